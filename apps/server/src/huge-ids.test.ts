@@ -172,6 +172,10 @@ const REQUESTS: Record<string, {params?: object; query?: object; headers?: objec
   confirmIdentity: {params: {personId: '1'}, body: {compared: ['name', 'number', 'birth-date']}},
   viewCard: {params: {personId: '1'}, body: {tab: '6f2c1e1a-0000-4000-8000-000000000001', isShown: true}},
   correctEmail: {params: {personId: '1'}, body: {email: 'ana@ejemplo.test', proof: 'document-seen'}},
+  correctPerson: {
+    params: {personId: '1'},
+    body: {lastName: 'Ríos', firstName: 'Eva', sex: 'F', birthDate: '1990-03-02'},
+  },
   resendMail: {params: {personId: '1', mailId: '1'}},
   correctPhone: {params: {personId: '1'}, body: {phone: '11 5555 0142', proof: 'document-seen'}},
   bookAtDesk: {body: {personId: 1, specialtyId: specialty, serviceId, ...deskTime}},

@@ -37,6 +37,7 @@ patientCard         all  all  all  all  -    -    all
 viewCard            all  all  all  all  -    -    all
 correctEmail        all  -    -    -    -    -    all
 resendMail          here here -    -    -    -    here
+correctPerson       all  all  -    -    -    -    all
 correctPhone        all  -    -    -    -    -    all
 createPatient       all  all  -    -    -    -    all
 createChild         all  all  -    -    -    -    all
@@ -121,6 +122,7 @@ const INPUTS: Record<string, Record<string, unknown>> = {
   confirmIdentity: {compared: ['name', 'number', 'birth-date']},
   viewCard: {tab: '6f2c1e1a-0000-4000-8000-000000000001', isShown: true},
   correctEmail: {email: 'otra@ejemplo.test', proof: 'document-seen'},
+  correctPerson: {lastName: 'Ríos', firstName: 'Eva', sex: 'F', birthDate: '1990-03-02'},
   correctPhone: {phone: '11 5555 0142', proof: 'document-seen'},
   bookAtDesk: {personId: (await aPatient(db)).id, specialtyId, serviceId, ...aTime},
   moveAtDesk: aTime,

@@ -1,12 +1,16 @@
 import * as z from 'zod/mini'
 import {email} from '#fields/email-address.ts'
 import {phone} from '#fields/phone-fields.ts'
+import {wireSex} from '#people/person-fields.ts'
+import {firstName, lastName} from '#people/person-names.ts'
 import {STAFF_API} from '#staff/staff-api.ts'
 import {STAFF_MAY} from '#staff/staff-permissions.ts'
+import {at, insideObject, type InsideOf} from '#wire/declared-fields.ts'
 import {endpoint, perDay, perHour, perMinute} from '#wire/endpoint.ts'
-import {idInText} from '#wire/wire-fields.ts'
+import {idInText, isoDate} from '#wire/wire-fields.ts'
 import {answer, outcomes} from '#wire/wire-message.ts'
 import {wireObject} from '#wire/wire-object.ts'
+import {CORRECTION_BARS} from './patient-card.ts'
 
 /** What the desk changes of a person, from the card. */
 
@@ -27,6 +31,33 @@ export const correctPhone = endpoint('correctPhone', 'PUT /pacientes/{personId}/
   }),
   /** The number as it is stored. */
   output: answer({phone: ['phone', z.string()]}),
+})
+
+/** Who a person is, as a desk types it. */
+const personFields = {
+  lastName: ['lastName', lastName],
+  firstName: ['firstName', firstName],
+  sex: ['sex', wireSex],
+  birthDate: ['birthDate', isoDate],
+} as const
+export type CorrectedPerson = InsideOf<typeof personFields>
+
+/** The schema of the card's form. */
+export const correctedPerson = insideObject(personFields)
+
+export const correctPerson = endpoint('correctPerson', 'PUT /pacientes/{personId}/datos', {
+  base: STAFF_API,
+  summary:
+    'Correct name, sex and birth date of a person whom a desk added and nobody has proved; audited with what stood there before',
+  authorization: 'staff',
+  roles: STAFF_MAY.useDesk,
+  idempotent: 'by-itself',
+  limits: [perMinute('account', 20), perHour('account', 120)],
+  input: wireObject({personId: ['params.personId', idInText], ...at('body', personFields)}),
+  output: outcomes({
+    corrected: [{estado: 0}],
+    refused: [{estado: 1}, {why: ['why', z.enum(CORRECTION_BARS)]}],
+  }),
 })
 
 export const correctEmail = endpoint('correctEmail', 'PUT /pacientes/{personId}/email', {

@@ -69,6 +69,10 @@ const cardWarning = z.enum([
 ])
 export type CardWarning = z.infer<typeof cardWarning>
 
+/** Why a desk may not correct name, sex and birth date of a person. */
+export const CORRECTION_BARS = ['validated', 'plan-member', 'under-review', 'own-data'] as const
+export type CorrectionBar = (typeof CORRECTION_BARS)[number]
+
 const cardFields = {
   personId: ['personId', z.number()],
   firstName: ['firstName', z.string()],
@@ -81,6 +85,8 @@ const cardFields = {
   sex: ['sex', sex],
   status: ['status', accountStatus],
   hasAccount: ['hasAccount', z.boolean()],
+  /** Null where the desk may correct who the person is. */
+  correction: ['correction', z.nullable(z.enum(CORRECTION_BARS))],
   warnings: ['warnings', z.array(cardWarning)],
   cover: ['cover', z.string()],
   /** Null for roles that need no contact. */

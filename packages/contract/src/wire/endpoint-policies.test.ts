@@ -204,6 +204,7 @@ confirmIdentity       PUT  /api/consola/pacientes/{personId}/identidad   staff  
 viewCard              PUT  /api/consola/pacientes/{personId}/presencia  staff           -       -    600/minute account, in memory
 correctEmail          PUT  /api/consola/pacientes/{personId}/email       staff           -       -    10/minute account, 100/day account
 resendMail            PUT  /api/consola/pacientes/{personId}/emails/{mailId}/reenvio staff -  -    10/minute account, 100/day account
+correctPerson         PUT  /api/consola/pacientes/{personId}/datos       staff           -       itself 20/minute account, 120/hour account
 correctPhone          PUT  /api/consola/pacientes/{personId}/telefono    staff           -       -    30/minute account, 200/hour account
 bookAtDesk            POST /api/consola/turnos                           staff           -       itself 60/minute account
 moveAtDesk            POST /api/consola/turnos/{appointmentId}/traslado  staff           -       itself 60/minute account

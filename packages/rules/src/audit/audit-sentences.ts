@@ -119,6 +119,7 @@ export const AUDIT_DEEDS: Readonly<Record<string, Deed>> = {
   'patient-added': 'dio de alta',
   'patient-email-corrected': 'corrigió el email',
   'mail-resent': 'volvió a enviar un email',
+  'patient-corrected': 'corrigió nombre, sexo o nacimiento',
   'patient-phone-corrected': 'corrigió el teléfono',
   'appointment-moved': 'cambió un turno',
   'booking-rule-override': 'reservó un turno fuera de las reglas',

@@ -45,6 +45,7 @@ export const ANA_CARD: PatientCard = {
   sex: 'F',
   status: 'validated',
   hasAccount: true,
+  correction: 'validated',
   warnings: [],
   cover: 'Plan Azul, 210',
   contact: {email: 'ana@correo.example', phone: '1155550201'},

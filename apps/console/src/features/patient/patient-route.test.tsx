@@ -1,5 +1,6 @@
 import {deskCatalogue} from '@ceibo/contract/appointments/desk/booking-desk'
 import {viewCard} from '@ceibo/contract/desk/card-viewers'
+import {correctPerson} from '@ceibo/contract/desk/patient-actions'
 import {type PatientCard, patientCard} from '@ceibo/contract/desk/patient-card'
 import {CONSOLE_PATHS} from '@ceibo/contract/pages/console-paths'
 import {pathTo} from '@ceibo/contract/pages/paths'
@@ -75,4 +76,25 @@ it('names who else has it open as they come and go', async () => {
   wire.answerAll([seenBy()])
   hear(viewersTopic(12))
   await waitFor(() => expect(screen.queryByText(/viendo/)).toBeNull())
+})
+
+it('corrects by a key who somebody is whom a desk mistyped, and says of others what the way is', async () => {
+  const mistyped = cardOf({status: 'unvalidated', correction: null})
+  const {user, wire} = await openConsole(ADDRESS, {
+    answers: [NO_SERVICES, mistyped, answering(correctPerson, {is: 'corrected'})],
+  })
+  await heading()
+  await user.keyboard('g')
+  const surname = screen.getByLabelText('Apellido')
+  await user.clear(surname)
+  await user.type(surname, '1{Enter}')
+  expect(surname.getAttribute('aria-invalid')).toBe('true')
+  await user.clear(surname)
+  await user.type(surname, 'Ceballo')
+  await expectAccessible()
+  wire.answerAll([cardOf({lastName: 'Ceballo'})])
+  await user.keyboard('{Enter}')
+  expect(await screen.findByText('Datos corregidos.')).toBeTruthy()
+  expect(await screen.findByText(/la persona pide la corrección desde el portal/)).toBeTruthy()
+  expect(screen.queryByRole('button', {name: /^Corregir nombre/})).toBeNull()
 })

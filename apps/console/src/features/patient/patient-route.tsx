@@ -19,6 +19,7 @@ import {CardHistory} from './card-history.tsx'
 import {ConfirmIdentity} from './confirm-identity.tsx'
 import {CardViewers} from './card-viewers.tsx'
 import {CorrectEmail} from './contact/correct-email.tsx'
+import {CorrectPerson} from './contact/correct-person.tsx'
 import {CorrectPhone} from './contact/correct-phone.tsx'
 import {inGroups, yearsText} from '#shared/names.ts'
 import {cardQuery, WARNINGS} from '#shared/card-query.ts'
@@ -91,6 +92,7 @@ function Card({card}: {card: PatientCard}) {
               ]}
             />
             {mayConfirm && card.status !== 'validated' && <ConfirmIdentity card={card} areKeysOn={booking === null} />}
+            {mayBook && <CorrectPerson card={card} areKeysOn={booking === null} />}
             {mayCorrect && contact && (
               <>
                 <CorrectPhone personId={personId} phone={contact.phone} areKeysOn={booking === null} />

@@ -7,6 +7,7 @@ export {
   deleteClosedCredential,
 } from './closing/closing-account.queries.ts'
 export type {ClosingAccount} from './closing/closing-account.queries.ts'
+export {isPlanMember} from './completion/complete-account.queries.ts'
 export {inviteAgain, inviteToComplete, unknownPassword} from './completion/invite-to-complete.ts'
 export {isOwnPassword} from './credentials/confirm-owner.ts'
 export {dropLinks} from './credentials/mail-token.queries.ts'

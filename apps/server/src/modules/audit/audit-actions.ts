@@ -195,6 +195,7 @@ export const AUDIT_ACTIONS = {
   'patient-added': {kind: 'account', what: 'Te dio de alta en un centro', why: CARE},
   'patient-email-corrected': {kind: 'account', what: 'Corrigió tu email', why: CARE},
   'mail-resent': {kind: 'account', what: 'Te volvió a enviar un email', why: CARE},
+  'patient-corrected': {kind: 'data', what: 'Corrigió tu nombre, sexo o fecha de nacimiento', why: CARE},
   'patient-phone-corrected': {kind: 'account', what: 'Corrigió tu teléfono', why: CARE},
   'appointment-moved': {kind: 'appointments', what: 'Cambió un turno', why: CARE},
   'booking-rule-override': {kind: 'appointments', what: 'Reservó un turno fuera de las reglas', why: CARE},

@@ -10,6 +10,7 @@ import {createChild} from './new-patient/create-child.ts'
 import {createPatient} from './new-patient/create-patient.ts'
 import {findSimilar} from './new-patient/find-similar.ts'
 import {confirmIdentity} from './patient-card/confirm-identity.ts'
+import {correctPerson} from './patient-card/correct-person.ts'
 import {correctPatientEmail} from './patient-card/correct-patient-email.ts'
 import {resendMail} from './patient-card/resend-mail.ts'
 import {correctPatientPhone} from './patient-card/correct-patient-phone.ts'
@@ -28,6 +29,7 @@ export const patientCardRoutes: readonly Route[] = [
   route(card.patientCard, cardOf('personId'), seePatients, readPatientCard),
   route(identity.confirmIdentity, cardOf('personId'), confirmIdentities, confirmIdentity),
   route(viewing, cardOf('personId'), seePatients, viewCard),
+  route(actions.correctPerson, {...cardOf('personId'), claims: ['birthDate']}, useDesk, correctPerson),
   route(actions.correctEmail, cardOf('personId'), correctContacts, correctPatientEmail),
   route(actions.resendMail, {...cardOf('personId'), claims: ['mailId']}, useDesk, resendMail),
   route(actions.correctPhone, cardOf('personId'), correctContacts, correctPatientPhone),

@@ -2,12 +2,14 @@ import type {ListedAppointment} from '@ceibo/agenda/port'
 import {OutsideFailure} from '@ceibo/adapters/outbound/outside-failure'
 import {MAX_OF_A_LIST, type PatientCard, type patientCard as contract} from '@ceibo/contract/desk/patient-card'
 import {STAFF_MAY} from '@ceibo/contract/staff/staff-permissions'
+import {correctionBar} from '@ceibo/rules/desk/person-correction'
 import {warningsOf} from '@ceibo/rules/desk/card-warnings'
 import {addDays, civilDate} from '@ceibo/rules/time/civil-time'
 import type {Call} from '#api/mount/route.ts'
 import type {Staff} from '#api/subjects/actor.ts'
 import {mayAt, maySomewhere} from '#api/subjects/policies.ts'
 import type {Dependencies} from '#dependencies.ts'
+import {isPlanMember} from '#modules/accounts/accounts.offers.ts'
 import {doubledPairOf, isDoubledWhere} from '#modules/appointments/appointments.offers.ts'
 import {recordOpening} from '#modules/audit/audit.offers.ts'
 import {mailsOfPerson} from '#modules/notifications/notifications.offers.ts'
@@ -39,10 +41,13 @@ export async function readPatientCard(
   ])
   if (person === undefined) throw new AppError('not-found')
   await recordOpening(db, {at: now, actor, action: 'patient-card-open', subjectId: personId, request})
-  const {email, phone, isClosing, isDeclaredByOther, plan, planType, ...shown} = person
+  const {email, phone, isClosing, isDeclaredByOther, isOfDesk, hasOwnPassword, plan, planType, ...shown} = person
+  const document = {type: person.documentTypeId, number: person.documentNumber}
+  const standing = {status: person.status, isOfDesk, hasOwnPassword, isPlanMember: await isPlanMember(db, document)}
   return {
     ...shown,
     warnings: warningsOf({...shown, email, isClosing, isDeclaredByOther}),
+    correction: correctionBar(standing),
     cover: coverText(plan, planType),
     // Who follows results needs to know whose they are, and not how to call them.
     contact: mayBook || maySomewhere(actor, STAFF_MAY.confirmIdentity) ? {email, phone} : null,

@@ -1,6 +1,8 @@
+import type {AccountStatus} from '@ceibo/contract/accounts/access'
 import type {NewPatient} from '@ceibo/contract/desk/new-patient'
 import type {Database} from '@ceibo/database/open-database'
 import {sex} from '@ceibo/contract/wire/wire-fields'
+import {sql} from 'kysely'
 import type {PersonFacts} from '@ceibo/rules/verification/same-person'
 
 /** Somebody with a document. */
@@ -60,4 +62,31 @@ export async function insertAddedPerson(
     .returning('id')
     .executeTakeFirst()
   return row?.id
+}
+
+export type PersonToCorrect = {
+  document: {type: number; number: string}
+  facts: PersonFacts
+  status: AccountStatus
+  isOfDesk: boolean
+  hasOwnPassword: boolean
+}
+
+/** Locks a person until the transaction ends, with what says who may correct them; undefined for nobody. */
+export async function lockToCorrect(tx: Database, personId: number): Promise<PersonToCorrect | undefined> {
+  const {rows} = await sql<PersonToCorrect>`
+    select json_build_object('type', document_type_id, 'number', document_number) as document,
+      json_build_object('lastName', last_name, 'firstName', first_name, 'sex', sex, 'birthDate', birth_date) as facts,
+      status, added_by is not null as "isOfDesk",
+      exists (select from credential where person_id = person.id and has_password) as "hasOwnPassword"
+    from person where id = ${personId} for update`.execute(tx)
+  return rows[0]
+}
+
+export async function storeCorrection(tx: Database, personId: number, given: PersonFacts): Promise<void> {
+  await tx
+    .updateTable('person')
+    .set({first_name: given.firstName, last_name: given.lastName, sex: given.sex, birth_date: given.birthDate})
+    .where('id', '=', personId)
+    .execute()
 }

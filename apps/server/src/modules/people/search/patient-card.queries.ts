@@ -25,6 +25,8 @@ export type CardPerson = {
   hasAccount: boolean
   isClosing: boolean
   isDeclaredByOther: boolean
+  isOfDesk: boolean
+  hasOwnPassword: boolean
   actsFor: Relative[]
   actedForBy: Relative[]
 }
@@ -37,7 +39,8 @@ export async function cardPerson(db: Database, personId: number, today: string):
       person.birth_date as "birthDate", person.sex, person.status, person.email, person.phone,
       coalesce(plan.name, person.other_plan) as plan, coalesce(plan_type.name, person.other_plan_type) as "planType",
       credential.person_id is not null as "hasAccount", credential.closing_since is not null as "isClosing",
-      person.declared_by is not null as "isDeclaredByOther",
+      person.declared_by is not null as "isDeclaredByOther", person.added_by is not null as "isOfDesk",
+      coalesce(credential.has_password, false) as "hasOwnPassword",
       ${relatives({of: sql`relationship.holder_id`, shows: sql`relationship.dependant_id`, today})} as "actsFor",
       ${relatives({of: sql`relationship.dependant_id`, shows: sql`relationship.holder_id`, today})} as "actedForBy"
     from person
