@@ -19,6 +19,7 @@ import {contentService} from './modules/content/site-content.ts'
 import {LIVE_CHANNEL} from './modules/staff/live/announce.queries.ts'
 import {liveChanges} from './modules/staff/live/live-changes.ts'
 import {liveStream} from './modules/staff/live/live-stream.ts'
+import {fhirIntake} from './modules/studies/intake/fhir/fhir-intake.ts'
 import {authenticityPages} from './modules/studies/reports/authenticity-page.ts'
 import {taxIdInTable} from './modules/people/identity/tax-id.queries.ts'
 import {apiDocumentation} from './web/api-documentation.ts'
@@ -154,6 +155,7 @@ async function composeOn(
       apiDocumentation(AREAS),
       ...(config.demo ? [demoMailPages, demoMailGallery(sampleMails(MAILS))] : []),
       authenticityPages(portal.sendAnswerPage),
+      fhirIntake,
       sitePictures,
       liveStream(live, ACCESS.authenticateStaff),
       consolePages(`${APPS}console/build`),

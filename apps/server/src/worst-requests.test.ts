@@ -19,6 +19,7 @@ import {insertContent} from './modules/content/content.queries.ts'
 import {health} from './platform/health/health.ts'
 import {metrics} from './platform/health/metrics.ts'
 import {watchEventLoop} from './platform/health/event-loop-guard.ts'
+import {longestHold} from './platform/health/test-longest-hold.ts'
 import {recordDownload} from './modules/audit/record-download.ts'
 import {recordAppointment} from './modules/appointments/record-appointment.queries.ts'
 
@@ -96,30 +97,6 @@ it.each(OPEN)('R7: the first request for %s does not block the event loop', asyn
   }
   expect(Math.min(...holds)).toBeLessThanOrEqual(MAX_MILLISECONDS)
 })
-
-/** Measures the longest turn of the event loop, in processor time of this thread. */
-function longestHold() {
-  let longest = 0
-  let before = process.threadCpuUsage()
-  let turn: NodeJS.Immediate
-  const see = () => {
-    const {user, system} = process.threadCpuUsage(before)
-    longest = Math.max(longest, (user + system) / 1000)
-    before = process.threadCpuUsage()
-  }
-  const next = () => {
-    see()
-    turn = setImmediate(next)
-  }
-  turn = setImmediate(next)
-  return {
-    end() {
-      see()
-      clearImmediate(turn)
-      return longest
-    },
-  }
-}
 
 /** Sends a request; returns its status, and for how long this thread worked on it, which is at least as long as it blocked the event loop. */
 async function sent(endpoint: Endpoint, request: WorstRequest) {

@@ -1,5 +1,5 @@
 import {setTimeout as pause} from 'node:timers/promises'
-import type {IsolationLevel, Kysely, Transaction} from 'kysely'
+import {type IsolationLevel, type Kysely, Transaction} from 'kysely'
 import {sqlState} from './database-errors.ts'
 
 export type TransactionOptions = {
@@ -14,13 +14,14 @@ const longestPause = 200
 /**
  * Runs `work` in a transaction and returns its result. When PostgreSQL refuses it because of concurrent transactions (40001 serialization
  * failure, 40P01 deadlock), all of it runs again, at most five times, so `work` must change nothing outside of the transaction. Any other error
- * rolls back and is thrown.
+ * rolls back and is thrown. Inside of a transaction it is part of that one, which runs again as a whole.
  */
 export async function inTransaction<Tables, Result>(
   db: Kysely<Tables>,
   work: (tx: Transaction<Tables>) => Promise<Result>,
   options: TransactionOptions = {},
 ): Promise<Result> {
+  if (db instanceof Transaction) return work(db)
   for (let attempt = 1; ; attempt++) {
     try {
       const transaction = db.transaction()

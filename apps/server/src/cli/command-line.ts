@@ -22,7 +22,7 @@ export function readCommandLine<Command extends CommandForm>(
   commands: ReadonlyMap<string, Command>,
 ): CommandLine<Command> {
   if (args.length === 1 && isHelp(args[0])) return {is: 'usage'}
-  const name = [2, 1].map((length) => args.slice(0, length).join(' ')).find((one) => commands.has(one))
+  const name = [3, 2, 1].map((length) => args.slice(0, length).join(' ')).find((one) => commands.has(one))
   const command = commands.get(name ?? '')
   if (name === undefined || command === undefined) throw new CommandMisused(unknownCommand(args, [...commands.keys()]))
   const {positionals, values} = parseArguments(name, command, args.slice(name.split(' ').length))

@@ -11,6 +11,7 @@ import type {Command, Commands} from './operation-command.ts'
 import {CONTENT_COMMANDS} from './content-commands.ts'
 import {COUNTER_COMMANDS} from './counter-commands.ts'
 import {ENQUIRY_COMMANDS} from './enquiry-commands.ts'
+import {INTAKE_COMMANDS} from './intake-commands.ts'
 import {REQUEST_COMMANDS} from './request-commands.ts'
 import {SECOND_STEP_COMMAND} from './second-step-command.ts'
 import {RESULT_COMMANDS} from './result-commands.ts'
@@ -36,6 +37,7 @@ const COMMANDS: Commands = {
   ...REQUEST_COMMANDS,
   ...ENQUIRY_COMMANDS,
   ...RESULT_COMMANDS,
+  ...INTAKE_COMMANDS,
   ...CONTENT_COMMANDS,
   ...SECOND_STEP_COMMAND,
   ...STAFF_COMMANDS,

@@ -383,6 +383,30 @@ export interface ImagingSeries {
   uid: string;
 }
 
+export interface IntakeClient {
+  client_id: string;
+  created_at: Timestamp;
+  id: Generated<number>;
+  name: string;
+  revoked_at: Timestamp | null;
+  scopes: string[];
+  secret_hash: Buffer;
+}
+
+export interface IntakeMessage {
+  answer: string;
+  digest: Buffer;
+  key: Buffer;
+  received_at: Timestamp;
+}
+
+export interface IntakeToken {
+  client_id: number;
+  expires_at: Timestamp;
+  hash: Buffer;
+  scopes: string[];
+}
+
 export interface LaboratoryResult {
   comment: string | null;
   comparator: string | null;
@@ -1161,6 +1185,9 @@ export interface DB {
   imaging_instance: ImagingInstance;
   imaging_part: ImagingPart;
   imaging_series: ImagingSeries;
+  intake_client: IntakeClient;
+  intake_message: IntakeMessage;
+  intake_token: IntakeToken;
   laboratory_result: LaboratoryResult;
   login_failure: LoginFailure;
   mail_outbox: MailOutbox;

@@ -140,6 +140,18 @@ export const AUDIT_DEEDS: Readonly<Record<string, Deed>> = {
   'images-download': 'descargó las imágenes de un estudio',
   'report-read': 'abrió el informe',
   'report-attach': 'agregó el informe de un estudio',
+  'result-receive': {
+    deed: 'recibió un resultado',
+    results: {'kept-apart': 'recibió un resultado que no se pudo vincular con nadie'},
+  },
+  'intake-client': {
+    deed: 'intentó conectar un sistema que manda resultados y no pudo',
+    results: {
+      ok: 'conectó un sistema que manda resultados',
+      created: 'habilitó un sistema que manda resultados',
+      revoked: 'quitó a un sistema el permiso de mandar resultados',
+    },
+  },
   'study-withdraw': 'retiró un resultado',
   'study-restore': 'volvió a mostrar un resultado',
   'study-share': 'compartió un estudio',

@@ -226,6 +226,13 @@ export const AUDIT_ACTIONS = {
     why: CARE,
     team: 'El equipo que recibe los informes',
   },
+  'result-receive': {kind: 'studies', what: 'Recibió un resultado', why: CARE, team: 'El sistema de quien lo informa'},
+  'intake-client': {
+    kind: 'data',
+    what: 'Cambió o usó el permiso de un sistema que manda resultados',
+    why: CARE,
+    team: NETWORK_STAFF,
+  },
   'study-withdraw': {
     kind: 'studies',
     what: 'Retiró un resultado, que ya no se muestra',

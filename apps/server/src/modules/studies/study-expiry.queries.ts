@@ -7,6 +7,9 @@ export const expiredOfStudies = (now: Date): readonly Expiry[] => {
   const before = (days: number) => new Date(now.getTime() - days * DAY_MS)
   return [
     {table: 'viewer_ticket', isOver: sql`expires_at <= ${now}`},
+    {table: 'intake_token', isOver: sql`expires_at <= ${now}`},
+    // Systems that send a message again do so within days.
+    {table: 'intake_message', isOver: sql`received_at <= ${before(30)}`},
     {table: 'served_report', isOver: sql`served_at <= ${before(1)}`},
     // Kept for longer than results may be held back; otherwise people would be notified twice.
     {table: 'result_notice', isOver: sql`told_at <= ${before(90)}`},

@@ -101,10 +101,12 @@ async function readFileOf(
 }
 
 /** Versions of one study are numbered as they come, and a withdrawal follows the version of its instant; one without an instant is the last. */
-const byIssue = (one: FromFile | WithdrawalFromFile, other: FromFile | WithdrawalFromFile) =>
+export const byIssue = (one: Result, other: Result): number =>
   issue(one) - issue(other) || Number('withdrawal' in one) - Number('withdrawal' in other)
 
-const issue = (one: FromFile | WithdrawalFromFile) =>
+type Result = Pick<FromFile, 'study'> | Pick<WithdrawalFromFile, 'withdrawal'>
+
+const issue = (one: Result) =>
   'withdrawal' in one
     ? one.withdrawal.at instanceof Date
       ? one.withdrawal.at.getTime()

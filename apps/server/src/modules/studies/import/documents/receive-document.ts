@@ -1,5 +1,4 @@
 import {createHash} from 'node:crypto'
-import type {FileStore} from '@ceibo/adapters/files/port'
 import type {ReportDocument} from '@ceibo/studies/built-in/study-language'
 import type {Dependencies} from '#dependencies.ts'
 import {checkPdf} from './check-pdf.ts'
@@ -31,8 +30,11 @@ export async function checkDocument(
   }
 }
 
+/** Where documents are put: the file store, or what keeps them until they may go there. */
+export type DocumentStore = {put: (key: string, content: Buffer, contentType: string) => Promise<void>}
+
 /** Puts a PDF into the file store byte for byte: what a doctor issued is not altered. */
-export const putDocument = ({document, content}: CheckedDocument, {files}: {files: FileStore}): Promise<void> =>
+export const putDocument = ({document, content}: CheckedDocument, {files}: {files: DocumentStore}): Promise<void> =>
   files.put(document.fileKey, content, 'application/pdf')
 
 /** Checks a PDF and puts it into the file store. */

@@ -49,9 +49,10 @@ export function readLaboratoryFhir(bytes: Uint8Array, rules: ReadingRules): Read
   // Those of images are read by read-imaging-fhir.ts.
   const laboratory = reports.filter((report) => !isOfImages(report))
   const observations = namedObservations(reports, bundle)
-  const all = laboratory.flatMap(
-    (report) => contentOf(report, {rules, reading, takesBackAny: observations.takingBack.has(report)}) ?? [],
-  )
+  const all = laboratory.flatMap((report) => {
+    const content = contentOf(report, {rules, reading, takesBackAny: observations.takingBack.has(report)})
+    return content === undefined ? [] : [{...content, resource: report.label}]
+  })
   for (const problem of withdrawnAlone(bundle, observations)) problems.add(problem)
   if (reports.length === 0 && problems.lines().length === 0) return nothing('it has no DiagnosticReport')
   return {

@@ -23,22 +23,27 @@ import {problemList} from '#modules/studies/import/problem-list.ts'
 import type {ImportedStudy} from '#modules/studies/import/storing/store-imported-study.ts'
 import {textProblem} from '#modules/studies/import/values/text-limits.ts'
 
-/** Reads the laboratory reports of messages of HL7 v2 (ORU^R01). Never throws; problems are reported by message and segment. */
+/**
+ * Reads the laboratory reports of messages of HL7 v2 (ORU^R01). Never throws; problems are reported by message and segment, and `leftOut` is how
+ * many reports or whole messages cannot be used.
+ */
 export function readLaboratoryHl7(
   bytes: Uint8Array,
   rules: ReadingRules,
   encoding?: TextEncoding,
-): {studies: ImportedStudy[]; withdrawals: ImportedWithdrawal[]; problems: string[]} {
+): {studies: ImportedStudy[]; withdrawals: ImportedWithdrawal[]; problems: string[]; leftOut: number} {
   const {messages, problems: unread} = readHl7Messages(bytes, encoding)
   const problems = problemList()
   for (const problem of unread) problems.add(problem)
-  const read = messages.flatMap((message) =>
+  const all = messages.flatMap((message) =>
     reportsOf(message, rules, (given) => problems.add(`message ${message.number}, ${given}`)),
   )
+  const read = all.filter((one) => one !== undefined)
   return {
     studies: read.filter((one) => 'study' in one),
     withdrawals: read.filter((one) => 'status' in one),
     problems: problems.lines(),
+    leftOut: unread.length + all.filter((one) => one === undefined || 'isUnreadable' in one).length,
   }
 }
 
@@ -48,12 +53,12 @@ const EVENTS = new Set(['', 'R01', 'R30', 'R31', 'R32', 'R40'])
 
 type Read = ImportedStudy | ImportedWithdrawal
 
-function reportsOf({segments}: Hl7Message, rules: ReadingRules, complain: Report): Read[] {
+function reportsOf({segments}: Hl7Message, rules: ReadingRules, complain: Report): (Read | undefined)[] {
   const [msh] = segments
   if (msh === undefined) return []
   const refuse = (problem: string) => {
     complain(problem)
-    return []
+    return [undefined]
   }
   const [type, event] = [componentOf(msh, 9), componentOf(msh, 9, 2)]
   if (type !== 'ORU' || !EVENTS.has(event)) {
@@ -72,7 +77,7 @@ function reportsOf({segments}: Hl7Message, rules: ReadingRules, complain: Report
   }
   return groups.flatMap(({pid, orders}) => {
     if (orders.length === 0) return refuse(`${pid.label}: has no order (OBR)`)
-    return [...byProtocol(orders).values()].flatMap((one) => reportOf(one, {pid, header, rules, complain}) ?? [])
+    return [...byProtocol(orders).values()].map((one) => reportOf(one, {pid, header, rules, complain}))
   })
 }
 

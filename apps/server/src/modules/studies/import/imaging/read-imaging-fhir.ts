@@ -28,11 +28,16 @@ import {narrativeText} from '#modules/studies/import/values/narrative-text.ts'
 import {type PresentedForm, presentedForms} from '#modules/studies/import/documents/presented-forms.ts'
 import {problemList} from '#modules/studies/import/problem-list.ts'
 import {centreOf, signerOf, withdrawnAt} from '#modules/studies/import/fhir/read-laboratory-fhir.ts'
-import {checkDocument, type CheckedDocument, putDocument} from '#modules/studies/import/documents/receive-document.ts'
+import {
+  checkDocument,
+  type CheckedDocument,
+  type DocumentStore,
+  putDocument,
+} from '#modules/studies/import/documents/receive-document.ts'
 import type {ImportedStudy} from '#modules/studies/import/storing/store-imported-study.ts'
 import {textProblem} from '#modules/studies/import/values/text-limits.ts'
 
-type On = Pick<Dependencies, 'files' | 'threads'> & {now: Date}
+type On = Pick<Dependencies, 'threads'> & {files: DocumentStore; now: Date}
 type Content = {studies: ImportedStudy[]; withdrawals: ImportedWithdrawal[]; problems: string[]}
 
 /** Reads the imaging reports of FHIR R4, and puts the documents that they bring into the file store. Never throws for what a file says. */
@@ -84,7 +89,16 @@ async function readReport({report, resource, rules, reading, content}: Reading, 
     const patient = named.documentNumber === '' ? undefined : named
     const at = withdrawnAt(report)
     const reason = report.conclusion ?? ''
-    const taken = {source: 'fhir', label, kind: 'imaging', patient, status: outcome.status, at, reason} as const
+    const taken = {
+      source: 'fhir',
+      label,
+      kind: 'imaging',
+      patient,
+      status: outcome.status,
+      at,
+      reason,
+      resource: resource.label,
+    } as const
     content.withdrawals.push(...uids.map((uid) => ({...taken, uid})))
     return
   }
@@ -122,7 +136,13 @@ async function readReport({report, resource, rules, reading, content}: Reading, 
     reports: state === 'pending' ? [] : [issuedReport],
   }
   content.studies.push(
-    ...uids.map((uid): ImportedStudy => ({source: 'fhir', label, patient: named, study: {...study, uid}})),
+    ...uids.map((uid): ImportedStudy => ({
+      source: 'fhir',
+      label,
+      patient: named,
+      study: {...study, uid},
+      resource: resource.label,
+    })),
   )
 }
 

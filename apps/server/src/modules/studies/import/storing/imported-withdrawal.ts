@@ -23,6 +23,10 @@ export type ImportedWithdrawal = {
   at: Date | 'last-stored' | null
   /** The reason in the words of the laboratory, for the record; "" for none. Patients do not see it. */
   reason: string
+  /** Set where it only takes back what a correction, which cannot be read, would have replaced. */
+  isUnreadable?: true
+  /** The resource of the file that says it, where the format has them. */
+  resource?: string
 }
 
 /**
@@ -38,4 +42,5 @@ export const unreadableCorrection = (
   status: 'entered-in-error',
   at: issuedAt && issuedAt <= now ? new Date(issuedAt.getTime() - 1) : 'last-stored',
   reason: 'a later version takes results back and cannot be read',
+  isUnreadable: true,
 })

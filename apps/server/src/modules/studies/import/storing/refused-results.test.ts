@@ -41,7 +41,7 @@ describe('a message that cannot be stored', () => {
     ['a zero byte', {obx: [anObx({value: '5\0'})]}, 'segment 4, OBX: OBX-5 has control characters'],
     ['a zero in the notes', {obx: [], nte: 'x\0'}, 'segment 3, OBR: comments has control characters'],
   ])('is left out with one line: %s', (_, given: Claims, problem) => {
-    expect(read(given)).toEqual({studies: [], withdrawals: [], problems: [`message 1, ${problem}`]})
+    expect(read(given)).toEqual({studies: [], withdrawals: [], leftOut: 1, problems: [`message 1, ${problem}`]})
   })
 
   it('does not stop the others of the folder', async () => {

@@ -18,7 +18,14 @@ export type ImportedStudy = {
   label: string
   patient: NamedPatient
   study: Omit<NewStudy, 'patient'>
+  /** The resource of the file that says it, where the format has them. */
+  resource?: string
 }
+
+/** What became of a result. `left-out` are versions that the store has outlived; the store has those of `other-patient` for somebody else. */
+export type ResultOutcome =
+  | {is: 'stored'; isNew: boolean; personId?: number | undefined}
+  | {is: 'kept-apart' | 'withdrawn' | 'left-out' | 'other-patient'}
 
 /** The file or folder that it came from, for staff who look through unmatched studies. */
 export type FromFile = {study: ImportedStudy; from: string}
@@ -30,7 +37,7 @@ export async function storeImportedStudy(
   {study: {source, label, patient, study}, from}: FromFile,
   summary: ImportSummary,
   on: On,
-): Promise<void> {
+): Promise<ResultOutcome> {
   const match = await matchPatient(on.db, patient)
   const owner = match.is === 'known' ? match.person : await ownerByStore(on.db, study, patient)
   if (owner === undefined) {
@@ -40,23 +47,29 @@ export async function storeImportedStudy(
     await storeUnmatched({...study, patient: named}, {source: `${source} ${from}`, reason}, on)
     summary.unmatched++
     summary.problems.push(`${label}: ${reason}; it is kept apart`)
-    return
+    return {is: 'kept-apart'}
   }
   const {documentType, documentNumber, birthDate} = owner
   const owned = {...study, patient: {documentType, documentNumber, birthDate}}
+  const personId = match.is === 'known' ? match.person.personId : undefined
+  const isKnown = async () => study.kind === 'laboratory' && (await isStored(on.db, study))
   const answer = await inTransaction(on.db, (tx) => storeUnlessOutdated(tx, owned), {isolation: 'serializable'})
   switch (answer.is) {
     case 'other-patient':
       summary.problems.push(`${label}: the store has it for another patient`)
-      return
+      return {is: 'other-patient'}
     case 'outdated':
-      if (study.kind === 'laboratory' && (await isStored(on.db, study))) summary.studies++
-      else summary.problems.push(`${label}: the store has a later version; this one is left out`)
-      return
     case 'withdrawn':
-      if (study.kind === 'laboratory' && (await isStored(on.db, study))) summary.studies++
-      else summary.problems.push(`${label}: it was withdrawn; only a version that was issued later replaces it`)
-      return
+      if (await isKnown()) {
+        summary.studies++
+        return {is: 'stored', isNew: false, personId}
+      }
+      summary.problems.push(
+        answer.is === 'outdated'
+          ? `${label}: the store has a later version; this one is left out`
+          : `${label}: it was withdrawn; only a version that was issued later replaces it`,
+      )
+      return {is: 'left-out'}
     case 'stored':
       summary.studies++
       summary.images += answer.images
@@ -66,6 +79,7 @@ export async function storeImportedStudy(
   if (match.is === 'known' && isName(patient.name) && !isSameName(patient.name, match.person.name)) {
     summary.problems.push(`${label}: imported, but the name in the file is not that of the person`)
   }
+  return {is: 'stored', isNew: answer.images + answer.parts + answer.versions > 0, personId}
 }
 
 /**

@@ -7,6 +7,7 @@ import type {Dependencies} from '#dependencies.ts'
 import {withdrawStudy} from '#modules/studies/withdrawal/withdraw-study.ts'
 import type {ImportedWithdrawal} from './imported-withdrawal.ts'
 import type {ImportSummary} from '#modules/studies/import/import-summary.ts'
+import type {ResultOutcome} from './store-imported-study.ts'
 import {canonicalDocument, matchPatient, type NamedPatient} from './match-patient.ts'
 
 /** The file that it came from, by its path and its content. */
@@ -19,18 +20,21 @@ export async function storeImportedWithdrawal(
   {withdrawal: one, from, digest}: WithdrawalFromFile,
   summary: ImportSummary,
   on: On,
-): Promise<void> {
+): Promise<ResultOutcome> {
   const {label, status, reason} = one
   const uid = await storedUid(on.db, one)
-  const complain = (problem: string) => void summary.problems.push(`${label}: ${problem}`)
+  const leaveOut = (problem: string): ResultOutcome => {
+    summary.problems.push(`${label}: ${problem}`)
+    return {is: 'left-out'}
+  }
   const {study, issuedAt, withdrawnAt} = await issueState(on.db, uid)
   const at = one.at === 'last-stored' ? issuedAt : one.at
   const isWithdrawn = withdrawnAt !== null && (issuedAt === null || withdrawnAt >= issuedAt)
   if (study !== null && one.patient !== undefined && !(await isOf(study, one.patient, on.db))) {
-    complain('it is withdrawn, but the store has it for another patient: nothing was withdrawn; see results withdraw')
-    return
+    leaveOut('it is withdrawn, but the store has it for another patient: nothing was withdrawn; see results withdraw')
+    return {is: 'other-patient'}
   }
-  if (one.at === 'last-stored' && at === null) return
+  if (one.at === 'last-stored' && at === null) return {is: 'left-out'}
   // The same file again takes back what it took back before, and not what was issued since.
   const instant = one.at === 'last-stored' ? digest : (at?.toISOString() ?? null)
   const key = JSON.stringify([status, instant, reason])
@@ -38,19 +42,20 @@ export async function storeImportedWithdrawal(
   const {is} = await withdrawStudy({studyUid: uid, status, at, reason, coversImages: false, source, key}, on)
   switch (is) {
     case 'never-stored':
-      return complain(`is ${status}: the store does not have it, and earlier versions of it will be left out`)
+      return leaveOut(`is ${status}: the store does not have it, and earlier versions of it will be left out`)
     case 'replaced':
-      return complain(`is ${status}, but the store has a version that was issued later, which stays valid`)
+      return leaveOut(`is ${status}, but the store has a version that was issued later, which stays valid`)
     case 'repeated':
-      return complain(
+      return leaveOut(
         `is ${status}, as it was before the version that is valid now: say by "issued" when it was withdrawn`,
       )
     case 'unchanged':
-      if (one.at === 'last-stored' && !isWithdrawn) return complain(REPLACED_SINCE)
+      if (one.at === 'last-stored' && !isWithdrawn) return leaveOut(REPLACED_SINCE)
       summary.withdrawn++
-      return
+      return {is: 'withdrawn'}
     case 'withdrawn':
       summary.withdrawn++
+      return {is: 'withdrawn'}
   }
 }
 

@@ -5,7 +5,7 @@ import type {ImportSummary} from '#modules/studies/import/import-summary.ts'
 export async function unlessRefused(
   label: string,
   {problems}: Pick<ImportSummary, 'problems'>,
-  store: () => Promise<void>,
+  store: () => Promise<unknown>,
 ): Promise<void> {
   try {
     await store()

@@ -1,0 +1,54 @@
+import {Worker} from 'node:worker_threads'
+import * as z from 'zod/mini'
+import type {Database} from '@ceibo/database/open-database'
+import {civilDate} from '@ceibo/rules/time/civil-time'
+import {studyCategories} from '@ceibo/studies/built-in/study.queries'
+import type {Dependencies} from '#dependencies.ts'
+import {LostWork} from '#platform/work/worker-pool.ts'
+import type {ThreadedWork} from '#platform/work/worker-threads.ts'
+import type {ReadTransaction} from './fhir/read-transaction.ts'
+import type {ReadingTask} from './reading-task.ts'
+
+const READING: ThreadedWork = {
+  start: () =>
+    new Worker(new URL('./result-reader.ts', import.meta.url), {
+      resourceLimits: {maxOldGenerationSizeMb: 768},
+      stdout: true,
+      stderr: true,
+    }),
+  limits: {
+    threads: 2,
+    timeMs: 20_000,
+    memoryBytes: 1024 * 1024 * 1024,
+    idleMs: 30_000,
+    waitingOfOne: 32,
+    waitingInAll: 128,
+  },
+}
+
+// The answer comes from a thread of this very code.
+const isObject = (value: unknown) => typeof value === 'object' && value !== null
+const transaction = z.custom<ReadTransaction>(isObject)
+
+type On = {db: Database} & Pick<Dependencies, 'clock' | 'threads'>
+
+/** Reads a transaction of FHIR in a thread; undefined for one that takes too much to read. Throws `busy`. */
+export async function readTransaction(
+  content: Uint8Array,
+  client: string,
+  on: On,
+): Promise<ReadTransaction | undefined> {
+  const answer = await readInThread({format: 'fhir', content}, client, on)
+  return answer === undefined ? undefined : transaction.parse(answer)
+}
+
+async function readInThread(task: Omit<ReadingTask, 'rules'>, client: string, {db, clock, threads}: On) {
+  const now = clock.now()
+  const rules = {categories: await studyCategories(db), today: civilDate(now), now}
+  try {
+    return await threads.run(READING, {client, about: '', message: {...task, rules}})
+  } catch (error) {
+    if (error instanceof LostWork) return undefined
+    throw error
+  }
+}

@@ -1,0 +1,19 @@
+import type {ImportedStudy} from '#modules/studies/import/storing/store-imported-study.ts'
+import type {ImportedWithdrawal} from '#modules/studies/import/storing/imported-withdrawal.ts'
+import type {ReadingRules} from '#modules/studies/import/values/laboratory-fields.ts'
+
+/** What a message says, read by the same readers as files of the command. `documents` are not in the file store yet. */
+export type ReadResults = {
+  studies: readonly ImportedStudy[]
+  withdrawals: readonly ImportedWithdrawal[]
+  /** What needs a look, and what is left out. */
+  problems: readonly string[]
+  documents: readonly {key: string; content: Uint8Array}[]
+}
+
+export type ReadingTask = {format: 'fhir'; content: Uint8Array; rules: ReadingRules}
+
+/** The largest message; more is sent in several. */
+const MAX_MEGABYTES = 10
+export const MAX_MESSAGE_BYTES = MAX_MEGABYTES * 1024 * 1024
+export const TOO_LARGE_MESSAGE = `it is larger than ${MAX_MEGABYTES} MB: send it in several`

@@ -1,0 +1,130 @@
+import {createHash} from 'node:crypto'
+import {inTransaction} from '@ceibo/database/transaction'
+import type {Database} from '@ceibo/database/open-database'
+import type {Dependencies} from '#dependencies.ts'
+import type {RequestContext} from '#api/mount/route.ts'
+import {writeAudit} from '#modules/audit/audit.offers.ts'
+import {removeUnusedFiles} from '#modules/studies/import/documents/remove-unused-files.ts'
+import {emptySummary} from '#modules/studies/import/import-summary.ts'
+import {type ResultOutcome, storeImportedStudy} from '#modules/studies/import/storing/store-imported-study.ts'
+import {storeImportedWithdrawal} from '#modules/studies/import/storing/store-imported-withdrawal.ts'
+import {byIssue} from '#modules/studies/import/import-results.ts'
+import {answerMessage, claimMessage, unclaimMessage} from './intake-message.queries.ts'
+import type {ReadResults} from './reading-task.ts'
+
+type On = {db: Database} & Pick<Dependencies, 'clock' | 'files'>
+
+/** A message of a system. `from` names the way and the system for the record, such as "fhir laboratorio"; `number` is the one by which it names the message, if it does. */
+export type Message = {
+  content: Uint8Array
+  from: string
+  number: string | undefined
+  results: ReadResults
+  request?: Pick<RequestContext, 'id' | 'network'>
+}
+
+/** What became of each result, in the words of the import. */
+export type StoredResult = {
+  label: string
+  resource: string | undefined
+  outcome: ResultOutcome
+  notes: readonly string[]
+}
+
+/** The answer to a message; one that is not accepted may be sent again under the same number. */
+export type MessageAnswer = {text: string; isAccepted: boolean; storesNothing?: boolean}
+
+export type StoredMessage = {is: 'answered' | 'repeated'; text: string} | {is: 'number-reused'}
+
+/**
+ * Stores what a message says, and the answer to it, in one transaction: a message that is sent again gets the first answer. `answer` makes it of
+ * what became of the results, and may say that nothing is to be stored after all.
+ */
+export async function storeMessage(
+  {content, from, number, results, request}: Message,
+  answer: (stored: readonly StoredResult[]) => MessageAnswer,
+  on: On,
+): Promise<StoredMessage> {
+  const digest = createHash('sha256').update(content).digest()
+  const key =
+    number === undefined
+      ? undefined
+      : createHash('sha256')
+          .update(JSON.stringify([from, number]))
+          .digest()
+  for (const document of results.documents)
+    await on.files.put(document.key, Buffer.from(document.content), 'application/pdf')
+  try {
+    return await inTransaction(
+      on.db,
+      async (tx) => {
+        const now = on.clock.now()
+        const earlier = key && (await claimMessage(tx, {key, digest}, now))
+        if (earlier !== undefined) {
+          return earlier.isSame ? {is: 'repeated', text: earlier.answer} : {is: 'number-reused'}
+        }
+        const stored: StoredResult[] = []
+        for (const one of inOrder(results)) stored.push(await storeOne(one, {tx, from, digest, request, on}))
+        const {text, isAccepted, storesNothing = false} = answer(stored)
+        if (storesNothing) throw new NothingStored(text)
+        if (key !== undefined) await (isAccepted ? answerMessage(tx, key, text) : unclaimMessage(tx, key))
+        return {is: 'answered', text}
+      },
+      {isolation: 'serializable'},
+    )
+  } catch (error) {
+    if (error instanceof NothingStored) return {is: 'answered', text: error.answer}
+    throw error
+  } finally {
+    for (const {study} of results.studies) await removeUnusedFiles(study, on)
+  }
+}
+
+/** Rolls the transaction back. */
+class NothingStored extends Error {
+  override name = 'NothingStored'
+  readonly answer: string
+
+  constructor(answer: string) {
+    super('Nothing is stored')
+    this.answer = answer
+  }
+}
+
+type Result = {study: ReadResults['studies'][number]} | {withdrawal: ReadResults['withdrawals'][number]}
+
+const inOrder = ({studies, withdrawals}: ReadResults): Result[] =>
+  [...studies.map((study) => ({study})), ...withdrawals.map((withdrawal) => ({withdrawal}))].toSorted(byIssue)
+
+/** The import says the way itself. */
+const nameOf = (from: string) => from.slice(from.indexOf(' ') + 1)
+
+type Around = {tx: Database; from: string; digest: Buffer; request: Message['request']; on: On}
+
+async function storeOne(one: Result, {tx, from, digest, request, on}: Around): Promise<StoredResult> {
+  const summary = emptySummary()
+  const inside = {db: tx, clock: on.clock}
+  if ('withdrawal' in one) {
+    const {label, resource} = one.withdrawal
+    const outcome = await storeImportedWithdrawal(
+      {...one, from: nameOf(from), digest: digest.toString('hex')},
+      summary,
+      inside,
+    )
+    return {label, resource, outcome, notes: summary.problems}
+  }
+  const {label, resource, study} = one.study
+  const outcome = await storeImportedStudy({study: one.study, from: nameOf(from)}, summary, inside)
+  if (outcome.is === 'kept-apart' || (outcome.is === 'stored' && outcome.isNew)) {
+    await writeAudit(tx, {
+      at: on.clock.now(),
+      actor: {is: 'system'},
+      action: 'result-receive',
+      result: outcome.is === 'stored' ? 'ok' : outcome.is,
+      subjectId: outcome.is === 'stored' ? outcome.personId : undefined,
+      object: `study:${study.uid} from ${from}`,
+      request,
+    })
+  }
+  return {label, resource, outcome, notes: summary.problems}
+}
