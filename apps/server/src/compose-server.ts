@@ -20,6 +20,8 @@ import {LIVE_CHANNEL} from './modules/staff/live/announce.queries.ts'
 import {liveChanges} from './modules/staff/live/live-changes.ts'
 import {liveStream} from './modules/staff/live/live-stream.ts'
 import {fhirIntake} from './modules/studies/intake/fhir/fhir-intake.ts'
+import {mllpIntake} from './modules/studies/intake/hl7/mllp-intake.ts'
+import type {MllpServer} from './modules/studies/intake/hl7/mllp-server.ts'
 import {authenticityPages} from './modules/studies/reports/authenticity-page.ts'
 import {taxIdInTable} from './modules/people/identity/tax-id.queries.ts'
 import {apiDocumentation} from './web/api-documentation.ts'
@@ -46,6 +48,8 @@ import {bookingSystemOf, captchaOf, fileStoreOf, imagingOf, mailOf, malwareScann
 export type ComposedServer = {
   http: FastifyInstance
   on: Dependencies
+  /** Takes messages of HL7 v2; undefined where it is not configured. */
+  mllp: MllpServer | undefined
   /**
    * Starts the scheduled jobs as soon as the database is reachable; until then only mails that a request wakes are sent. In the demo it
    * draws the images that its studies lack.
@@ -135,6 +139,7 @@ async function composeOn(
     log,
     wake: (job) => (job === 'mail' ? outbox?.wake() : jobs?.wake(job)),
   }
+  const mllp = mllpIntake(on)
   const guard = watchEventLoop()
   const watch = watchDependencies(dependenciesOf(config), {clock, log})
   const numbers = metrics(
@@ -174,6 +179,7 @@ async function composeOn(
   return {
     http,
     on,
+    mllp,
     startJobs() {
       outbox?.wake()
       mailClock = setInterval(() => outbox?.wake(), MAIL_EVERY_MS)
@@ -182,7 +188,7 @@ async function composeOn(
     },
     async close(waitingFor = () => undefined) {
       waitingFor('requests')
-      await http.close()
+      await Promise.all([http.close(), mllp?.close()])
       guard.stop()
       watch.stop()
       waitingFor('jobs and mails')

@@ -19,12 +19,14 @@ async function start({importDemo, whenBuilt}: StartOptions): Promise<void> {
   const config = readConfiguration(process.env)
   const log = createLog(config.logLevel)
   await assertPortFree(config)
+  if (config.mllp !== undefined) await assertPortFree(config.mllp, 'MLLP_')
   const demo = config.demo ? await importDemo?.() : undefined
   const composed = await composeServer(config, log, {demo, whenBuilt})
   stopOnSignals({close: (waitingFor) => composed.close(waitingFor), http: composed.http, log})
   stopListening()
   try {
     await composed.http.listen({port: config.port, host: config.host})
+    await composed.mllp?.listen()
   } catch (error) {
     await composed.close()
     throw error

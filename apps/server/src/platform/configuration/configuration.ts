@@ -11,6 +11,7 @@ import {
   databaseAddress,
   flag,
   hostAndPort,
+  listenAddress,
   mailAddress,
   openingHours,
   origin,
@@ -35,10 +36,7 @@ export class ConfigurationError extends Error {
 const environment = z.object({
   NODE_ENV: byDefault(z.enum(['production', 'development', 'test'], 'production, development or test'), 'development'),
   PORT: byDefault(wholeNumber(0, 65_535), 3000),
-  HOST: byDefault(
-    z.string().check(z.regex(/^[\w.:-]+$/, 'an address of this machine, such as 127.0.0.1')),
-    '127.0.0.1',
-  ),
+  HOST: byDefault(listenAddress, '127.0.0.1'),
   PUBLIC_URL: z.optional(origin),
   DATA_DIR: byDefault(z.string(), './data'),
   PICTURE_CACHE_MB: byDefault(wholeNumber(16, 1_000_000), 1024),
@@ -60,6 +58,12 @@ const environment = z.object({
   DICOMWEB_USER: z.optional(z.string()),
   DICOMWEB_PASSWORD: z.optional(z.string()),
   DICOMWEB_TOKEN: z.optional(z.string()),
+  MLLP_PORT: z.optional(wholeNumber(1, 65_535)),
+  MLLP_HOST: byDefault(listenAddress, '127.0.0.1'),
+  MLLP_NETWORKS: byDefault(proxyList, ['loopback']),
+  MLLP_TLS_KEY: z.optional(z.string()),
+  MLLP_TLS_CERT: z.optional(z.string()),
+  MLLP_TLS_CA: z.optional(z.string()),
   CAPTCHA: byDefault(z.enum(['pow', 'recaptcha', 'off'], 'pow, recaptcha or off'), 'pow'),
   RECAPTCHA_SITE_KEY: z.optional(z.string()),
   RECAPTCHA_SECRET: z.optional(z.string()),
@@ -140,7 +144,7 @@ function refusalsOf(env: Environment): string[] {
     lines.push(...missing(env, S3_NAMES, 'when another S3_ variable is'))
   if (AGENDA_NAMES.some((name) => env[name] !== undefined))
     lines.push(...missing(env, AGENDA_NAMES, 'when the other BOOKING_SYSTEM_ variable is'))
-  lines.push(...dicomwebRefusals(env))
+  lines.push(...dicomwebRefusals(env), ...mllpRefusals(env))
   if (env.DATABASE_OWNER_URL !== undefined && env.DATABASE_URL === undefined) {
     lines.push('DATABASE_URL must be set when DATABASE_OWNER_URL is.')
   }
@@ -171,6 +175,13 @@ function dicomwebRefusals(env: Environment): string[] {
     ...(hasLogin ? missing(env, DICOMWEB_LOGIN_NAMES, 'when the other of user and password is') : []),
     ...(hasLogin && hasToken ? ['DICOMWEB_TOKEN must be unset when DICOMWEB_USER is set.'] : []),
   ]
+}
+
+const MLLP_TLS_NAMES = ['MLLP_TLS_KEY', 'MLLP_TLS_CERT'] as const
+
+function mllpRefusals(env: Environment): string[] {
+  const hasTls = env.MLLP_TLS_CA !== undefined || MLLP_TLS_NAMES.some((name) => env[name] !== undefined)
+  return hasTls ? missing(env, ['MLLP_PORT', ...MLLP_TLS_NAMES], 'when an MLLP_TLS_ variable is') : []
 }
 
 const missing = (env: Environment, names: readonly (keyof Environment)[], when: string) =>
@@ -204,6 +215,13 @@ function dicomwebOf(env: Environment): {url: string; authorization: string | und
   return {url, authorization: isNamed ? `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}` : undefined}
 }
 
+/** Where systems send HL7 v2; undefined: nowhere. Of TLS these are the paths of files. */
+function mllpOf({MLLP_PORT: port, MLLP_HOST: host, MLLP_NETWORKS: networks, ...env}: Environment) {
+  const {MLLP_TLS_KEY: key, MLLP_TLS_CERT: cert, MLLP_TLS_CA: ca} = env
+  if (port === undefined) return undefined
+  return {port, host, networks, tls: key === undefined || cert === undefined ? undefined : {key, cert, ca}}
+}
+
 function shaped(env: Environment) {
   const production = env.NODE_ENV === 'production'
   const demo = env.DEMO ?? !production
@@ -234,6 +252,7 @@ function shaped(env: Environment) {
     clamd: env.CLAMD_URL,
     bookingSystem: bookingSystemOf(env),
     dicomweb: dicomwebOf(env),
+    mllp: mllpOf(env),
     captcha: captchaOf(env),
     /** Whether the mail of a share has the reports attached, besides the link. */
     attachesReports: env.SHARE_FILES === 'attachment',

@@ -20,6 +20,9 @@ export const wholeNumber = (from: number, to: number) =>
     ),
   )
 
+/** An address or a name of this machine, on which a server listens. */
+export const listenAddress = z.string().check(z.regex(/^[\w.:-]+$/, 'an address of this machine, such as 127.0.0.1'))
+
 export const flag = z.pipe(
   z.enum(['0', '1'], '0 or 1'),
   z.transform((value: '0' | '1') => value === '1'),

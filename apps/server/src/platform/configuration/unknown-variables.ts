@@ -29,6 +29,7 @@ const PREFIXES = [
   'ENQUIRIES_',
   'IDENTITY_',
   'MAINTENANCE_',
+  'MLLP_',
   'PICTURE_CACHE_',
   'RECAPTCHA_',
   'S3_',

@@ -7,6 +7,7 @@ import type {Dependencies} from '#dependencies.ts'
 import {LostWork} from '#platform/work/worker-pool.ts'
 import type {ThreadedWork} from '#platform/work/worker-threads.ts'
 import type {ReadTransaction} from './fhir/read-transaction.ts'
+import type {ReadMessage} from './hl7/read-message.ts'
 import type {ReadingTask} from './reading-task.ts'
 
 const READING: ThreadedWork = {
@@ -29,6 +30,7 @@ const READING: ThreadedWork = {
 // The answer comes from a thread of this very code.
 const isObject = (value: unknown) => typeof value === 'object' && value !== null
 const transaction = z.custom<ReadTransaction>(isObject)
+const message = z.custom<ReadMessage>(isObject)
 
 type On = {db: Database} & Pick<Dependencies, 'clock' | 'threads'>
 
@@ -40,6 +42,12 @@ export async function readTransaction(
 ): Promise<ReadTransaction | undefined> {
   const answer = await readInThread({format: 'fhir', content}, client, on)
   return answer === undefined ? undefined : transaction.parse(answer)
+}
+
+/** Reads a message of HL7 v2 in a thread; undefined for one that takes too much to read. Throws `busy`. */
+export async function readMessage(content: Uint8Array, client: string, on: On): Promise<ReadMessage | undefined> {
+  const answer = await readInThread({format: 'hl7', content}, client, on)
+  return answer === undefined ? undefined : message.parse(answer)
 }
 
 async function readInThread(task: Omit<ReadingTask, 'rules'>, client: string, {db, clock, threads}: On) {

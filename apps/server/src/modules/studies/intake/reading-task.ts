@@ -11,7 +11,10 @@ export type ReadResults = {
   documents: readonly {key: string; content: Uint8Array}[]
 }
 
-export type ReadingTask = {format: 'fhir'; content: Uint8Array; rules: ReadingRules}
+export type ReadingTask = {format: 'fhir' | 'hl7'; content: Uint8Array; rules: ReadingRules}
+
+/** Values of all reports together: they are stored in one transaction, and while they are, others wait. */
+export const MAX_VALUES_OF_MESSAGE = 5_000
 
 /** The largest message; more is sent in several. */
 const MAX_MEGABYTES = 10

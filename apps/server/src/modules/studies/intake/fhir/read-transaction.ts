@@ -10,7 +10,7 @@ import {parseFhirJson} from '#modules/studies/import/fhir/fhir-json.ts'
 import {namedObservations} from '#modules/studies/import/fhir/fhir-taken-back.ts'
 import {readLaboratoryFhir} from '#modules/studies/import/fhir/read-laboratory-fhir.ts'
 import {readImagingFhir} from '#modules/studies/import/imaging/read-imaging-fhir.ts'
-import type {ReadingTask, ReadResults} from '#modules/studies/intake/reading-task.ts'
+import {MAX_VALUES_OF_MESSAGE, type ReadingTask, type ReadResults} from '#modules/studies/intake/reading-task.ts'
 import type {Issue} from './operation-outcome.ts'
 
 /** A transaction that can be stored, or why it cannot be: nothing of it is then. */
@@ -24,8 +24,6 @@ export type ReadTransaction =
     }
 
 const MAX_ENTRIES = 1_000
-/** Values of all reports together: they are stored in one transaction, and while they are, others wait. */
-const MAX_VALUES = 5_000
 const MAX_ISSUES = 50
 
 /** What reports are made of, and what they name. */
@@ -110,9 +108,9 @@ export async function transactionOf(
     )
   }
   const values = results.studies.flatMap(({study}) => study.reports ?? []).flatMap((one) => one.values ?? []).length
-  if (values > MAX_VALUES) {
+  if (values > MAX_VALUES_OF_MESSAGE) {
     return refused(413, [
-      {code: 'too-costly', text: `The Bundle has more than ${MAX_VALUES} values: send it in several.`},
+      {code: 'too-costly', text: `The Bundle has more than ${MAX_VALUES_OF_MESSAGE} values: send it in several.`},
     ])
   }
   return {
