@@ -9,9 +9,9 @@ const WIDTHS = [1280, 1920]
 
 /** The pages of each role, as the bar lists them before their keys; what a role may not do is not in its bar. */
 const PAGES: Record<(typeof DEMO_STAFF)[number]['role'], readonly string[]> = {
-  administrator: ['Día', 'Centros', 'Alta', 'Catálogos', 'Personal', 'Auditoría'],
-  reception: ['Día', 'Centros', 'Alta'],
-  agendas: ['Día', 'Centros', 'Alta', 'Catálogos'],
+  administrator: ['Día', 'Centros', 'Ausencias', 'Llamados', 'Alta', 'Catálogos', 'Personal', 'Auditoría'],
+  reception: ['Día', 'Centros', 'Llamados', 'Alta'],
+  agendas: ['Día', 'Centros', 'Ausencias', 'Llamados', 'Alta', 'Catálogos'],
   reviewer: ['Revisión'],
   results: [],
   content: [],

@@ -1,4 +1,4 @@
-import type {BookingSystem} from '@ceibo/agenda/port'
+import type {PlanningSystem} from '@ceibo/agenda/plans-port'
 import type {Captcha} from '@ceibo/adapters/captcha/port'
 import type {Clock} from '@ceibo/adapters/clock/port'
 import type {FileStore} from '@ceibo/adapters/files/port'
@@ -26,7 +26,7 @@ export type Dependencies = {
   captcha: Captcha
   files: FileStore
   malware: MalwareScanner
-  bookingSystem: BookingSystem
+  bookingSystem: PlanningSystem
   taxRegistry: TaxRegistry
   imaging: ImagingArchive
   laboratory: Laboratory
@@ -39,5 +39,5 @@ export type Dependencies = {
   threads: WorkerThreads
   registers: Registers
   log: Logger
-  wake: (job: 'mail' | 'make-exports' | 'close-accounts') => void
+  wake: (job: 'mail' | 'make-exports' | 'close-accounts' | 'run-plans') => void
 }

@@ -1,6 +1,6 @@
 import {builtInAgenda} from '@ceibo/agenda/built-in/built-in-agenda'
 import {httpAgenda} from '@ceibo/agenda/over-http/http-agenda'
-import type {BookingSystem} from '@ceibo/agenda/port'
+import type {PlanningSystem} from '@ceibo/agenda/plans-port'
 import {type Captcha, captchaOff} from '@ceibo/adapters/captcha/port'
 import {proofOfWork} from '@ceibo/adapters/captcha/proof-of-work'
 import {reCaptcha} from '@ceibo/adapters/captcha/re-captcha'
@@ -38,7 +38,7 @@ export function bookingSystemOf(
   db: Database,
   clock: Clock,
   log: Pick<Logger, 'warn'>,
-): BookingSystem {
+): PlanningSystem {
   const report = (err: OutsideFailure) => log.warn({err}, 'The agenda did not answer as agreed')
   const on = {db, clock, write: recordAppointment, report}
   if (bookingSystem === undefined) return builtInAgenda(on)

@@ -16,6 +16,7 @@ import {filesModule} from './modules/files/files.module.ts'
 import {notificationsModule} from './modules/notifications/notifications.module.ts'
 import {peopleModule} from './modules/people/people.module.ts'
 import {personalDataModule} from './modules/personal-data/personal-data.module.ts'
+import {plannerModule} from './modules/planner/planner.module.ts'
 import {staffModule} from './modules/staff/staff.module.ts'
 import {studiesModule} from './modules/studies/studies.module.ts'
 import {verificationLinkOwner} from './modules/verification/reupload/verification-link.queries.ts'
@@ -30,6 +31,7 @@ export const MODULES: readonly Module[] = [
   peopleModule,
   appointmentsModule,
   agendaModule,
+  plannerModule,
   studiesModule,
   verificationModule,
   accountsModule,

@@ -55,6 +55,19 @@ doubledMoves        all  all  -    -    -    -    all
 dayOfCentre         here here -    -    -    -    here
 weekOfPractitioner  here here -    -    -    -    here
 weekOfCentres       all  all  -    -    -    -    all
+listPlans           -    all  -    -    -    -    all
+planChoices         -    all  -    -    -    -    all
+makePlan            -    here -    -    -    -    here
+readPlan            -    here -    -    -    -    here
+renewPlan           -    here -    -    -    -    here
+planOptions         -    here -    -    -    -    here
+choosePlanTime      -    here -    -    -    -    here
+applyPlan           -    here -    -    -    -    here
+undoPlan            -    here -    -    -    -    here
+discardPlan         -    here -    -    -    -    here
+callsToMake         all  all  -    -    -    -    all
+claimCall           here here -    -    -    -    here
+closeCall           here here -    -    -    -    here
 reviewQueue         -    -    all  -    -    -    -
 claimReview         -    -    all  -    -    -    -
 releaseReview       -    -    all  -    -    -    -
@@ -127,6 +140,13 @@ const INPUTS: Record<string, Record<string, unknown>> = {
   bookAtDesk: {personId: (await aPatient(db)).id, specialtyId, serviceId, ...aTime},
   moveAtDesk: aTime,
   cancelAtDesk: {reason: 'asked'},
+  makePlan: {
+    centreId: here,
+    from: '2026-03-03T00:00:00-03:00',
+    to: '2026-03-04T00:00:00-03:00',
+    reason: 'Corte de luz',
+  },
+  closeCall: {outcome: 'agreed'},
   deskService: {specialtyId},
   deskTimes: {specialtyId, serviceId, from: '2026-03-03', centreId: here},
   whyNoTimes: {specialtyId, serviceId, from: '2026-03-03', centreId: here},
@@ -200,10 +220,29 @@ async function somethingOfEach(): Promise<Ids> {
       after: JSON.stringify(A_SPECIALTY),
     })
     .returning('id')
+  const plan = await db
+    .insertInto('absence_plan')
+    .values({
+      centre_id: agenda.centre.id,
+      during: '[2026-03-03T03:00:00Z,2026-03-04T03:00:00Z)',
+      reason: 'Corte de luz',
+      made_by: (await signedInStaff(db, {roles: ['agendas']})).staffId,
+      made_at: TEST_NOW,
+      within: [agenda.centre.id],
+      held_until: TEST_NOW,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const call = db
+    .insertInto('plan_item')
+    .values({plan_id: plan.id, appointment_id: appointmentId, state: 'task', changed_at: TEST_NOW})
+    .returning('id')
   return {
     catalogue: 'specialties',
     rowId: String(specialtyId),
     changeId: String((await catalogueChange.executeTakeFirstOrThrow()).id),
+    planId: String(plan.id),
+    itemId: String((await call.executeTakeFirstOrThrow()).id),
     mailId: String((await mail.executeTakeFirstOrThrow()).id),
     appointmentId: String(appointmentId),
     personId: String(person.id),

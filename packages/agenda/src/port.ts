@@ -58,6 +58,8 @@ export type DeskBooking = {
   overridden: readonly BookingRule[]
   reason?: string | undefined
   overbooks: boolean
+  /** It takes a slot that this plan holds. */
+  planId?: number
 }
 
 /**
@@ -133,6 +135,8 @@ export type Effects = {
   reason?: string
   /** The rules that a desk set aside. */
   overridden?: readonly BookingRule[]
+  /** Nobody is told now: the plan that moves it does so later. */
+  quiet?: true
 }
 
 /** A step of attendance was recorded, or taken back. */

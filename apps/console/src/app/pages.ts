@@ -11,6 +11,7 @@ export type PageLink = {name: string; path: string; key?: string; alsoCalled?: s
 export function usePages(): PageLink[] {
   const today = useToday()
   const [centre] = useCentresWhere('useDesk')
+  const mayPlan = useMay('manageAgendas')
   const mayReview = useMay('review')
   const maySeeAudit = useMay('seeAudit')
   const mayManageCatalogues = useMay('manageCatalogues')
@@ -26,6 +27,8 @@ export function usePages(): PageLink[] {
           },
         ]
       : []),
+    ...(mayPlan ? [{name: 'Ausencias', path: CONSOLE_PATHS.planner}] : []),
+    ...(centre ? [{name: 'Llamados', path: CONSOLE_PATHS.calls}] : []),
     ...(centre ? [{name: 'Alta', path: CONSOLE_PATHS.newPatient, key: 'd'}] : []),
     ...(mayManageCatalogues ? [{name: 'Catálogos', path: CONSOLE_PATHS.catalogues}] : []),
     ...(mayManageStaff ? [{name: 'Personal', path: CONSOLE_PATHS.staff}] : []),

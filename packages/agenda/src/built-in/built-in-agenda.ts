@@ -13,14 +13,15 @@ import {centreDay} from './day/centre-day.ts'
 import {centresWeek} from './day/centres-week.ts'
 import {practitionersNamed, practitionerWeek} from './day/practitioner-week.ts'
 import {firstFreeAt} from './slots/first-free.ts'
+import {builtInPlans} from './plans/plans.ts'
 import {holdSlot} from './slots/slot-hold.ts'
 import {slotReasons} from './slots/find-slot-reasons.ts'
 import {countDays, findSlots} from './slots/slot-search.ts'
 import type {Clock} from '@ceibo/adapters/clock/port'
-import type {BookingSystem} from '#port.ts'
+import type {PlanningSystem} from '#plans-port.ts'
 
 /** The agenda that comes with the product, in the product's own database. */
-export function builtInAgenda(on: {db: BookingDatabase; clock: Clock; write: WriteEffects}): BookingSystem {
+export function builtInAgenda(on: {db: BookingDatabase; clock: Clock; write: WriteEffects}): PlanningSystem {
   const {db, clock, write} = on
   return {
     specialties: (patient, asked) => specialtiesFor(db, patient, clock.now(), asked),
@@ -62,6 +63,7 @@ export function builtInAgenda(on: {db: BookingDatabase; clock: Clock; write: Wri
       practitionerWeek(db, {practitionerId, centreIds}, day, clock.now()),
     practitionersNamed: (words, centreIds) => practitionersNamed(db, words, centreIds),
     centresWeek: (centreIds, day) => centresWeek(db, centreIds, day, clock.now()),
+    plans: builtInPlans(on),
     register: ({personId}) => registerPatient(db, personId, clock.now()),
     // The outcome of a transaction in our own database is never unknown.
     settle: async () => 0,

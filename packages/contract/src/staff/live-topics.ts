@@ -6,7 +6,14 @@ export const LIVE_STREAM = `${STAFF_API}/eventos`
 
 /** What changed, never how: the console reads again what it shows of it. The address of a query of the console begins with its topic. */
 export type LiveTopic =
-  `day:${string}:${string}` | `patient:${number}` | `viewers:${number}` | 'reviews' | 'staff' | 'catalogues'
+  | `day:${string}:${string}`
+  | `patient:${number}`
+  | `viewers:${number}`
+  | 'reviews'
+  | 'plans'
+  | 'calls'
+  | 'staff'
+  | 'catalogues'
 
 /** Sent when changes may have been missed: everything shown is read again. */
 export const EVERYTHING = 'all'
@@ -23,6 +30,8 @@ export const viewersTopic = (personId: number): LiveTopic => `viewers:${personId
 export function needsOfTopic(topic: string): {permission: StaffPermission; centreId?: string} | undefined {
   const [kind, centreId] = topic.split(':')
   if (topic === 'reviews') return {permission: 'review'}
+  if (topic === 'plans') return {permission: 'manageAgendas'}
+  if (topic === 'calls') return {permission: 'useDesk'}
   if (topic === 'staff') return {permission: 'manageStaff'}
   if (topic === 'catalogues') return {permission: 'manageCatalogues'}
   if (kind === 'patient' || kind === 'viewers') return {permission: 'seePatient'}

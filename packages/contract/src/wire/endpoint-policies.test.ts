@@ -215,6 +215,19 @@ deskService           GET  /api/consola/pacientes/{personId}/prestaciones/{servi
 deskTimes             GET  /api/consola/pacientes/{personId}/horarios    staff           -       -    240/minute account, in memory
 whyNoTimes            GET  /api/consola/pacientes/{personId}/horarios/motivos staff           -       -    240/minute account, in memory
 doubledMoves          GET  /api/consola/turnos/dobles                    staff           -       -    240/minute account, in memory
+listPlans             GET  /api/consola/planes                           staff           -       -    240/minute account, in memory
+planChoices           GET  /api/consola/planes/quienes                   staff           -       -    240/minute account, in memory
+makePlan              POST /api/consola/planes                           staff           -       -    20/minute account
+readPlan              GET  /api/consola/planes/{planId}                  staff           -       -    240/minute account, in memory
+renewPlan             POST /api/consola/planes/{planId}/propuestas       staff           -       itself 120/minute account
+planOptions           GET  /api/consola/planes/{planId}/turnos/{itemId}  staff           -       -    240/minute account, in memory
+choosePlanTime        POST /api/consola/planes/{planId}/turnos/{itemId}  staff           -       itself 120/minute account
+applyPlan             POST /api/consola/planes/{planId}/aplicar          staff           -       itself 120/minute account
+undoPlan              POST /api/consola/planes/{planId}/deshacer         staff           -       itself 120/minute account
+discardPlan           POST /api/consola/planes/{planId}/descartar        staff           -       itself 120/minute account
+callsToMake           GET  /api/consola/llamados                         staff           -       -    240/minute account, in memory
+claimCall             POST /api/consola/llamados/{itemId}/tomar          staff           -       itself 120/minute account
+closeCall             POST /api/consola/llamados/{itemId}/cerrar         staff           -       itself 120/minute account
 searchAudit           GET  /api/consola/auditoria                             staff           -       -    60/minute account
 whoSaw                GET  /api/consola/auditoria/quien-vio                   staff           -       -    60/minute account
 verifyChain           POST /api/consola/auditoria/sellos                      staff           -       -    12/hour account

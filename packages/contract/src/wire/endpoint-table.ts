@@ -1,3 +1,4 @@
+import * as absencePlans from '#planner/absence-plans.ts'
 import * as access from '#accounts/access.ts'
 import * as actingPermissions from '#people/acting-permissions.ts'
 import * as accessLog from '#personal-data/access-log.ts'
@@ -14,6 +15,7 @@ import * as bookingDesk from '#appointments/desk/booking-desk.ts'
 import * as dayOfCentre from '#appointments/desk/day-of-centre.ts'
 import * as deskWeeks from '#appointments/desk/desk-weeks.ts'
 import * as bookingPatient from '#appointments/booking-patient.ts'
+import * as callsToMake from '#planner/calls-to-make.ts'
 import * as captcha from './captcha.ts'
 import * as catalogues from '#catalogues/catalogues.ts'
 import * as catalogueEditing from '#catalogues/editing/catalogue-editing.ts'
@@ -132,6 +134,7 @@ export const AREAS: Readonly<Record<string, readonly Endpoint[]>> = {
     attendanceDesk,
     bookingDesk,
   ),
+  planner: callsOf(absencePlans, callsToMake),
   audit: callsOf(auditDesk),
   site: callsOf(siteConfiguration, firstAppointments, enquiries, openContent),
 }

@@ -33,6 +33,23 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AbsencePlan {
+  applied_by: number | null;
+  centre_id: number | null;
+  closure_id: number | null;
+  during: string;
+  held_until: Timestamp;
+  id: Generated<number>;
+  made_at: Timestamp;
+  made_by: number;
+  practitioner_id: number | null;
+  reason: string;
+  state: Generated<string>;
+  tell_at: Timestamp | null;
+  told_at: Timestamp | null;
+  within: number[];
+}
+
 export interface AccountOrigin {
   browser: string | null;
   channel: 'web' | 'mobile';
@@ -615,6 +632,23 @@ export interface Plan {
   name: string;
 }
 
+export interface PlanItem {
+  appointment_id: number;
+  by_hand: Generated<boolean>;
+  changed_at: Timestamp;
+  claimed_at: Timestamp | null;
+  claimed_by: number | null;
+  id: Generated<number>;
+  moved_to: number | null;
+  note: string | null;
+  outcome: string | null;
+  plan_id: number;
+  slot_id: number | null;
+  state: string;
+  was: string | null;
+  why: string | null;
+}
+
 export interface PlanMember {
   document_number: string;
   document_type_id: number;
@@ -879,7 +913,8 @@ export interface Slot {
 
 export interface SlotHold {
   expires_at: Timestamp;
-  person_id: number;
+  person_id: number | null;
+  plan_id: number | null;
   slot_id: number;
 }
 
@@ -1152,6 +1187,7 @@ export interface ViewerTicket {
 }
 
 export interface DB {
+  absence_plan: AbsencePlan;
   account_origin: AccountOrigin;
   acting_invitation: ActingInvitation;
   agenda: Agenda;
@@ -1206,6 +1242,7 @@ export interface DB {
   person: Person;
   person_product: PersonProduct;
   plan: Plan;
+  plan_item: PlanItem;
   plan_member: PlanMember;
   plan_type: PlanType;
   practitioner: Practitioner;

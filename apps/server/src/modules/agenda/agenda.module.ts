@@ -23,5 +23,6 @@ export const agendaModule = defineModule('agenda', {
     ...owned(['room']),
     ...owned(['agenda', 'agenda_hours', 'agenda_break', 'agenda_patient', 'closure']),
     ...owned(['slot', 'slot_hold', 'appointment', 'appointment_step', 'outside_request', 'outside_double']),
+    ...owned(['absence_plan', 'plan_item']),
   },
 })

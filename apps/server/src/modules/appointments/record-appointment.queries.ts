@@ -22,11 +22,12 @@ export async function recordAppointment(tx: Database, booking: Booking, effects:
   const {event} = effects
   await announce(tx, ...topicsOf(booking))
   if (isStep(event)) return auditStep(tx, booking, {...effects, event}, now)
-  const link = linkTo(booking, event)
+  const link = effects.quiet ? undefined : linkTo(booking, event)
   await recordForAsker(tx, booking, {...effects, event, link}, now)
   if (effects.overridden?.length) await auditOverride(tx, booking, effects, now)
   const isOfOther = booking.patient.personId !== booking.asker.personId
-  if (isOfOther && event !== 'appointment-refused') await notifyPatient(tx, booking, {...effects, event, link}, now)
+  if (isOfOther && !effects.quiet && event !== 'appointment-refused')
+    await notifyPatient(tx, booking, {...effects, event, link}, now)
 }
 
 /** What consoles show of an appointment: the day that it is on, that from which it was moved, and its patient. */
@@ -92,7 +93,7 @@ type ToldEffects = Effects & {event: ToldEvent; link: AttendanceLink | undefined
 async function recordForAsker(
   tx: Database,
   booking: Booking,
-  {event, actorId, byStaff, network, requestId, reason, link}: ToldEffects,
+  {event, actorId, byStaff, network, requestId, reason, link, quiet}: ToldEffects,
   now: Date,
 ): Promise<void> {
   const {asker, patient, appointmentId} = booking
@@ -107,12 +108,13 @@ async function recordForAsker(
       insert into mail_outbox (kind, recipient, data, created_at, not_before, person_id)
       select ${event}, ${asker.email}::text, ${mailData(booking, reason, link)}::jsonb, ${now}::timestamptz,
         ${now}::timestamptz, ${asker.personId}::bigint
-      where ${asker.email}::text is not null
+      where ${asker.email}::text is not null and ${!quiet}::boolean
     )
     insert into notification (person_id, text, created_at, topic, page, item)
     select ${asker.personId}::bigint, ${notificationText(event, booking)}, ${now}::timestamptz, 'appointments', 'appointments',
       ${itemOf(event, booking)}::text
-    where not ${byStaff ?? false}::boolean or exists (select from credential where person_id = ${asker.personId})`.execute(
+    where ${!quiet}::boolean
+      and (not ${byStaff ?? false}::boolean or exists (select from credential where person_id = ${asker.personId}))`.execute(
     tx,
   )
 }
@@ -152,6 +154,27 @@ export async function mailBookedAgain(tx: Database, booking: Booking, now: Date)
     insert into mail_outbox (kind, recipient, data, created_at, not_before, person_id)
     values ('appointment-booked', ${asker.email}, ${mailData(booking, undefined, link)}::jsonb, ${now}::timestamptz,
       ${now}::timestamptz, ${asker.personId})`.execute(tx)
+}
+
+/**
+ * Tells who booked an appointment that it was moved because its professional or centre does not attend: one mail with one link by which they say
+ * that they will come, and a notification if they have an account.
+ */
+export async function mailReplanned(tx: Database, booking: Booking, reason: string, now: Date): Promise<void> {
+  const {asker} = booking
+  const link = linkTo(booking, 'appointment-moved')
+  await sql`
+    with linked as (${attendanceLinkInsert(link, now)}),
+    mailed as (
+      insert into mail_outbox (kind, recipient, data, created_at, not_before, person_id)
+      select 'appointment-replanned', ${asker.email}::text, ${mailData(booking, reason, link)}::jsonb, ${now}::timestamptz,
+        ${now}::timestamptz, ${asker.personId}::bigint
+      where ${asker.email}::text is not null
+    )
+    insert into notification (person_id, text, created_at, topic, page, item)
+    select ${asker.personId}::bigint, ${notificationText('appointment-moved', booking, 'el centro')}, ${now}::timestamptz,
+      'appointments', 'appointments', ${itemOf('appointment-moved', booking)}::text
+    where exists (select from credential where person_id = ${asker.personId})`.execute(tx)
 }
 
 /** The link by which the mails of a standing appointment are answered; none where another system records attendance. */

@@ -141,7 +141,7 @@ const NOT_TAKEN: Taking = {future: 0, today: 0, isSecondThatDay: false, heldByOt
  * specialty that day is counted while the patient is locked, because appointment_specialty_day_once leaves out those that a desk let be second.
  */
 function countedFor(order: PlacedOrder, {slotId, now}: Wanted) {
-  const {patient, bookerId, specialtyId, date} = order
+  const {patient, bookerId, specialtyId, date, desk} = order
   const mayBeSecond = setAsideOf(order).rules.includes('same-day')
   return sql`
     counted as materialized (
@@ -161,7 +161,7 @@ function countedFor(order: PlacedOrder, {slotId, now}: Wanted) {
           where patient_id = ${patient.personId} and specialty_id = ${specialtyId} and state = any(${[...ACTIVE_STATES]}::text[])
             and day = ${date}::date
         ) as second,
-        ${isHeldByOther(slotId, bookerId, now)} as held
+        ${isHeldByOther(slotId, bookerId, now, desk?.planId)} as held
     )`
 }
 

@@ -38,7 +38,7 @@ export async function releaseOtherHolds(
   await sql`
     with refusing as materialized (
       select from slot_hold
-      where slot_id = ${slotId} and person_id <> ${bookerId} and expires_at > ${now}::timestamptz
+      where slot_id = ${slotId} and person_id is distinct from ${bookerId} and expires_at > ${now}::timestamptz
       for update
     )
     delete from slot_hold as other
@@ -55,7 +55,7 @@ export async function storeHold(
 ): Promise<boolean> {
   const {rows} = await sql`
     insert into slot_hold as hold (slot_id, person_id, expires_at) values (${slotId}, ${bookerId}, ${until})
-    on conflict (slot_id) do update set person_id = excluded.person_id, expires_at = excluded.expires_at
+    on conflict (slot_id) do update set person_id = excluded.person_id, plan_id = null, expires_at = excluded.expires_at
       where hold.person_id = excluded.person_id or hold.expires_at <= ${now}::timestamptz
     returning slot_id`.execute(tx)
   return rows.length > 0

@@ -29,14 +29,15 @@ export const isOffered = (now: Date, atDesk = false) =>
 export const civil = (column: 'slot.starts_at' | 'probe.starts_at' | 'first.starts_at') =>
   sql`(${sql.ref(column)} at time zone interval ${sql.lit(OFFSET)})`
 
-/** Another person holds a slot, given by its id or column. */
+/** Another person holds a slot, given by its id or column, or a plan other than this one. */
 export const isHeldByOther = (
   slotId: number | RawBuilder<unknown>,
   bookerId: number,
   now: Date,
+  planId: number | null = null,
 ) => sql<boolean>`exists (
-    select from slot_hold where slot_hold.slot_id = ${slotId}
-      and slot_hold.expires_at > ${now}::timestamptz and slot_hold.person_id <> ${bookerId}
+    select from slot_hold where slot_hold.slot_id = ${slotId} and slot_hold.expires_at > ${now}::timestamptz
+      and coalesce(slot_hold.person_id <> ${bookerId}, slot_hold.plan_id is distinct from ${planId}::bigint)
   )`
 
 /** The offered slot of a key, with its active centre, and each active service that it may be booked for. */

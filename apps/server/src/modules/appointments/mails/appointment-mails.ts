@@ -77,6 +77,35 @@ const appointmentMovedMail = defineMail({
   topic: 'appointments',
 })
 
+/** Because its professional or centre does not attend. Why is for the staff: it may be somebody's illness. */
+export const appointmentReplannedMail = defineMail({
+  kind: 'appointment-replanned',
+  schema: movedData,
+  template: ({before, ...appointment}, site) => ({
+    ...aboutAppointment(appointment, 'Tuvimos que cambiar tu turno'),
+    lead: `Tu turno del ${spokenMomentOfYear(new Date(before.startsAt))} en ${before.centreName} no se puede atender. Te guardamos este en su lugar.`,
+    notes: [
+      'Si te sirve, confirmalo. Si no, elegí otro horario o anulalo en el portal, sin costo.',
+      ...(appointment.preparation ? [`Preparación:\n${appointment.preparation}`] : []),
+      ARRIVAL_TEXT,
+      `También podés llamarnos al ${site.brand.appointmentsPhone}.`,
+    ],
+    ...actionsOf(appointment, site.publicUrl),
+  }),
+  samples: [
+    {
+      name: 'Turno cambiado por el centro',
+      data: {
+        ...sampleAppointment(null),
+        before: {startsAt: '2026-03-02T09:00:00-03:00', centreName: 'Centro Belgrano'},
+      },
+    },
+  ],
+  mostADay: MOST_A_DAY,
+  isAlwaysSent: true,
+  topic: 'appointments',
+})
+
 /** The reason, when the appointment was not cancelled on its own. */
 const cancelledData = z.extend(appointmentData, {reason: z.optional(z.string())})
 
@@ -196,6 +225,7 @@ export const appointmentDoubledMail = defineMail({
 export const appointmentMails = [
   appointmentBookedMail,
   appointmentMovedMail,
+  appointmentReplannedMail,
   appointmentCancelledMail,
   appointmentRefusedMail,
   appointmentDoubledMail,

@@ -1,0 +1,83 @@
+import type {CallReason, PlanItem, PlanItemState, PlanState, PlanSummary} from '@ceibo/contract/planner/absence-plans'
+import {civilTime} from '@ceibo/rules/time/civil-time'
+import {clock, shortDate} from '@ceibo/web-kit/dates/spanish-dates'
+
+/** Words and counts of a plan. */
+
+export const PLAN_STATE_NAMES: Record<PlanState, string> = {
+  draft: 'Borrador',
+  applying: 'Moviendo',
+  applied: 'Hecho',
+  undoing: 'Deshaciendo',
+  undone: 'Deshecho',
+  discarded: 'Descartado',
+}
+
+export const ITEM_STATE_NAMES: Record<PlanItemState, string> = {
+  held: 'Retenido',
+  unplaced: 'Para llamar',
+  moved: 'Movido, sin avisar',
+  task: 'Para llamar',
+  told: 'Avisado',
+  accepted: 'Aceptó',
+  'other-time': 'Eligió otro horario',
+  cancelled: 'Lo anuló',
+  lapsed: 'Ya no hace falta',
+  called: 'Llamado',
+  returned: 'Como estaba',
+}
+
+export const CALL_REASON_NAMES: Record<CallReason, string> = {
+  'no-time': 'No hay un horario que le sirva',
+  'no-mail': 'No tiene email',
+  'left-out': 'Lo dejaste para llamar',
+  lost: 'Otros tomaron sus horarios',
+}
+
+/** Who is absent or what closes: "Dra. Inés Ruiz en Belgrano". */
+export function planTitle({practitioner, centre}: Pick<PlanSummary, 'practitioner' | 'centre'>): string {
+  if (practitioner === null) return `Cierre de ${centre ?? 'un centro'}`
+  return centre === null ? practitioner : `${practitioner} en ${centre}`
+}
+
+/** "26 nov, todo el día", "26 nov, 14:00 a 18:00", "26 nov al 28 nov". */
+export function rangeText({from, to}: Pick<PlanSummary, 'from' | 'to'>, now: Date): string {
+  const [begins, ends] = [new Date(from), new Date(to)]
+  const isWhole = [begins, ends].every((one) => civilTime(one) === '00:00')
+  const last = isWhole ? new Date(ends.getTime() - 60_000) : ends
+  const [first, final] = [shortDate(from, now), shortDate(last.toISOString(), now)]
+  if (isWhole) return first === final ? `${first}, todo el día` : `${first} al ${final}`
+  return first === final
+    ? `${first}, ${clock(from)} a ${clock(to)}`
+    : `${first}, ${clock(from)} al ${final}, ${clock(to)}`
+}
+
+export type PlanGroup = 'same' | 'other' | 'call' | 'over'
+
+/** In which part of the list an item stands: with the same professional, with another, to be called, or over without us. */
+export function groupOf({state, gets, had}: PlanItem): PlanGroup {
+  if (state === 'unplaced' || state === 'task' || state === 'called') return 'call'
+  if (gets === null || state === 'lapsed') return 'over'
+  return gets.practitionerId === had.practitionerId ? 'same' : 'other'
+}
+
+export const GROUP_NAMES: Record<PlanGroup, string> = {
+  same: 'Misma profesional o mismo profesional',
+  other: 'Otro profesional, misma especialidad',
+  call: 'Para llamar',
+  over: 'Se resolvieron de otro modo',
+}
+
+export const GROUPS: readonly PlanGroup[] = ['same', 'other', 'call', 'over']
+
+export const countIn = (items: readonly PlanItem[], group: PlanGroup): number =>
+  items.filter((item) => groupOf(item) === group).length
+
+/** How many of a plan are settled while it moves or gives back. */
+export const settledOf = (items: readonly PlanItem[], state: PlanState): number =>
+  state === 'undoing'
+    ? items.filter((item) => item.state !== 'moved').length
+    : items.filter((item) => item.state !== 'held' && item.state !== 'unplaced').length
+
+/** "1 turno", "29 turnos". */
+export const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`

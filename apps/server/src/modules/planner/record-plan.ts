@@ -1,0 +1,33 @@
+import type {RecordPlan} from '@ceibo/agenda/plans-port'
+import type {CallOutcome} from '@ceibo/contract/planner/calls-to-make'
+import type {RequestContext} from '#api/mount/route.ts'
+import type {Staff} from '#api/subjects/actor.ts'
+import {writeAudit} from '#modules/audit/audit.offers.ts'
+import {announce} from '#modules/staff/staff.offers.ts'
+
+type Deed = {
+  action: `absence-${'made' | 'changed' | 'applied' | 'undone' | 'discarded' | 'call'}`
+  /** Of a call: what came of it. */
+  result?: 'claimed' | CallOutcome
+  actor: Staff
+  request: Pick<RequestContext, 'id' | 'network'>
+  /** The patient who is called. */
+  subjectId?: number
+  now: Date
+}
+
+/** Audits what somebody does with a plan or a call, and tells the consoles, in the transaction of it. */
+export const recordPlan =
+  ({action, result, actor, request, subjectId, now}: Deed): RecordPlan =>
+  async (tx, planId) => {
+    await announce(tx, 'plans', 'calls')
+    await writeAudit(tx, {
+      at: now,
+      actor,
+      action,
+      result: result ?? 'done',
+      subjectId,
+      object: `plan:${planId}`,
+      request,
+    })
+  }

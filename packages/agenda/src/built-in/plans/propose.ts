@@ -1,0 +1,74 @@
+import type {Database} from '@ceibo/database/open-database'
+import {inTransaction} from '@ceibo/database/transaction'
+import {nearestTimes, PLAN_HOLD_MS, type PlanCandidate, proposeTimes} from '@ceibo/rules/appointments/plan-proposals'
+import type {BookingDatabase, BookingTransaction} from '#booking-database.ts'
+import {candidatesOf, placesOfCentres, type Unplaced, unplacedItems} from './affected.queries.ts'
+import {holdForPlan, noteWhy, placeItems} from './plan.queries.ts'
+
+/** How often other times are proposed for those whose time somebody took while it was being held. */
+const MOST_ROUNDS = 4
+
+/**
+ * Proposes and holds a time for each appointment of a plan that has none, in one round for all, and says of the others why somebody must call.
+ * Whoever cannot be told by mail is called and not moved.
+ */
+export async function proposeIn(tx: BookingTransaction, planId: number, now: Date, only?: number): Promise<number> {
+  const unplaced = await unplacedItems(tx, planId, only)
+  const reachable = unplaced.filter(({hasMail}) => hasMail)
+  const unreachable = unplaced.filter(({hasMail}) => !hasMail)
+  await noteWhy(tx, idsOf(unreachable), 'no-mail', now)
+  const placed = await placeSome(tx, planId, reachable, now)
+  await noteWhy(
+    tx,
+    idsOf(reachable).filter((id) => !placed.has(id)),
+    'no-time',
+    now,
+  )
+  return placed.size
+}
+
+async function placeSome(
+  tx: BookingTransaction,
+  planId: number,
+  appointments: readonly Unplaced[],
+  now: Date,
+): Promise<Set<number>> {
+  const until = new Date(now.getTime() + PLAN_HOLD_MS)
+  const placed = new Set<number>()
+  if (appointments.length === 0) return placed
+  const centres = await placesOfCentres(tx)
+  let [left, candidates] = [appointments, await candidatesOf(tx, planId, appointments, now)]
+  for (let round = 0; round < MOST_ROUNDS && left.length > 0; round++) {
+    const proposed = proposeTimes(left, candidates, centres)
+    if (proposed.size === 0) break
+    const asked = [...proposed.values()].map(({slotId}) => slotId)
+    const held = new Set(await holdForPlan(tx, planId, asked, {now, until}))
+    const rows = [...proposed].flatMap(([itemId, {slotId}]) => (held.has(slotId) ? [{itemId, slotId}] : []))
+    await placeItems(tx, rows, now)
+    for (const {itemId} of rows) placed.add(itemId)
+    if (held.size === asked.length) break
+    left = left.filter(({itemId}) => !placed.has(itemId))
+    candidates = candidates.filter(({slotId}) => !asked.includes(slotId))
+  }
+  return placed
+}
+
+const idsOf = (items: readonly Unplaced[]) => items.map(({itemId}) => itemId)
+
+/** The same for one item while its plan moves; whether it has a time now. */
+export const placeUnplaced = (db: Database, planId: number, now: Date, itemId: number): Promise<boolean> =>
+  inTransaction(db, async (tx) => (await proposeIn(tx, planId, now, itemId)) > 0)
+
+/** The times nearest to the old one that an item could get instead. */
+export async function optionsOf(
+  tx: BookingDatabase,
+  {planId, itemId}: {planId: number; itemId: number},
+  now: Date,
+  most: number,
+): Promise<PlanCandidate[]> {
+  const items = await unplacedItems(tx, planId, itemId)
+  const [item] = items
+  if (item === undefined) return []
+  const candidates = await candidatesOf(tx, planId, items, now)
+  return nearestTimes(item, candidates, await placesOfCentres(tx), most)
+}

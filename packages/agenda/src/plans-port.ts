@@ -1,0 +1,66 @@
+import type {AbsencePlan, PlanOption, PlanPractitioner, PlanSummary} from '@ceibo/contract/planner/absence-plans'
+import type {CallOutcome, CallToMake} from '@ceibo/contract/planner/calls-to-make'
+import type {BookingTransaction} from './booking-database.ts'
+import type {Booking, BookingSystem, Effects, Refusal} from './port.ts'
+
+/** A new draft: of a professional, in one centre or in all, or of a centre. */
+export type PlanRequest = {
+  practitionerId?: number | undefined
+  centreId?: string | undefined
+  from: Date
+  to: Date
+  reason: string
+  staffId: number
+  /** The centres where new times may be. */
+  within: readonly string[]
+}
+
+/** What is written in the transaction that changes a plan, by its number. */
+export type RecordPlan = (tx: BookingTransaction, planId: number) => Promise<void>
+
+/** The centres that a plan concerns: its own, or all in which its professional attends. */
+export type PlanOwner = {planId: number; centreIds: readonly string[]}
+
+/** The centre of a call, and whose it is. */
+export type CallOwner = {itemId: number; planId: number; personId: number; centreId: string}
+
+export type PlanChange = {is: 'done'} | Refusal<'wrong-state' | 'slot-taken'>
+
+/** What the job of the plans needs: who moves, in the name of whoever applied a plan, and how a patient is told. */
+export type PlanRun = {
+  effectsOf(staffId: number): Effects
+  record: RecordPlan
+  /** Tells who booked an appointment that it was moved, in the transaction that notes it. */
+  tell(tx: BookingTransaction, booking: Booking, reason: string): Promise<void>
+}
+
+/** Plans of the agenda of this installation. */
+export type Plans = {
+  /** Undefined where the professional does not attend in the centre. */
+  make(request: PlanRequest, record: RecordPlan): Promise<number | undefined>
+  /** The centres where a professional attends; none for an unknown one. */
+  centresOf(practitionerId: number): Promise<string[]>
+  practitioners(centreIds: readonly string[]): Promise<PlanPractitioner[]>
+  owner(planId: number): Promise<PlanOwner | undefined>
+  read(planId: number): Promise<AbsencePlan | undefined>
+  /** The latest plans that concern one of these centres. */
+  list(centreIds: readonly string[]): Promise<PlanSummary[]>
+  renew(planId: number, record: RecordPlan): Promise<PlanChange>
+  options(planId: number, itemId: number): Promise<PlanOption[]>
+  choose(chosen: {planId: number; itemId: number; slotId: number | undefined}, record: RecordPlan): Promise<PlanChange>
+  apply(planId: number, staffId: number, record: RecordPlan): Promise<PlanChange>
+  undo(planId: number, record: RecordPlan): Promise<PlanChange>
+  discard(planId: number, record: RecordPlan): Promise<PlanChange>
+  /** Moves, gives back and tells what waits for it; returns how many appointments it settled. */
+  run(on: PlanRun): Promise<number>
+  calls(centreIds: readonly string[]): Promise<CallToMake[]>
+  callOwner(itemId: number): Promise<CallOwner | undefined>
+  claimCall(itemId: number, staffId: number, record: RecordPlan): Promise<PlanChange>
+  closeCall(
+    closed: {itemId: number; staffId: number; outcome: CallOutcome; note: string | null},
+    record: RecordPlan,
+  ): Promise<PlanChange>
+}
+
+/** A booking system with plans of absences and closures, where its agenda is in this installation. */
+export type PlanningSystem = BookingSystem & {readonly plans?: Plans}
