@@ -16,6 +16,9 @@ const CALLING = {base: STAFF_API, authorization: 'staff', roles: STAFF_MAY.useDe
 export const CALL_OUTCOMES = ['moved', 'cancelled', 'agreed', 'unreachable'] as const
 export type CallOutcome = (typeof CALL_OUTCOMES)[number]
 
+/** The longest note of a call. */
+export const MAX_CALL_NOTE = 300
+
 const callToMake = z.object({
   itemId: z.number(),
   planId: z.number(),
@@ -59,7 +62,7 @@ export const closeCall = endpoint('closeCall', 'POST /llamados/{itemId}/cerrar',
   input: wireObject({
     itemId: ['params.itemId', idInText],
     outcome: ['body.outcome', z.enum(CALL_OUTCOMES)],
-    note: ['body.note', optionalText(300)],
+    note: ['body.note', optionalText(MAX_CALL_NOTE)],
   }),
   errors: ['wrong-state'],
 })

@@ -11,7 +11,7 @@ import {bookingServer} from '#api/testing/test-patient-client.ts'
 import {signedInStaff} from '#api/testing/test-signed-in-staff.ts'
 import {recordAppointment} from '#modules/appointments/record-appointment.queries.ts'
 import {plannerRoutes} from './planner.routes.ts'
-import {runPlans} from './run-plans.ts'
+import {runPlans} from './plans-job.ts'
 
 /** Monday, and the day on which the professional of these tests is absent. */
 export const NOW = new Date('2026-11-23T12:00:00Z')

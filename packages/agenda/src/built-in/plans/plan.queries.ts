@@ -1,4 +1,5 @@
 import type {CallReason, PlanState} from '@ceibo/contract/planner/absence-plans'
+import {MAX_SLOT_MINUTES} from '@ceibo/rules/appointments/booking-window'
 import {PLAN_HOLD_MS} from '@ceibo/rules/appointments/plan-proposals'
 import {sql} from 'kysely'
 import type {BookingDatabase, BookingTransaction} from '#booking-database.ts'
@@ -174,12 +175,14 @@ export async function blockRange(tx: BookingTransaction, planId: number): Promis
   await sql`
     select slot.id from absence_plan as plan join slot on ${slotIsInRange}
     where plan.id = ${planId} and slot.state <> 'blocked'
-      and slot.starts_at > lower(plan.during) - interval '4 hours' and slot.starts_at < upper(plan.during)
+      and slot.starts_at > lower(plan.during) - make_interval(mins => ${MAX_SLOT_MINUTES}) and slot.starts_at < upper(plan.during)
     order by slot.id for no key update of slot`.execute(tx)
   await sql`
     update slot set state = 'blocked' from absence_plan as plan
     where plan.id = ${planId} and slot.state = 'free' and ${slotIsInRange}
-      and slot.starts_at > lower(plan.during) - interval '4 hours' and slot.starts_at < upper(plan.during)`.execute(tx)
+      and slot.starts_at > lower(plan.during) - make_interval(mins => ${MAX_SLOT_MINUTES}) and slot.starts_at < upper(plan.during)`.execute(
+    tx,
+  )
 }
 
 /** Ends the closure of a plan, and frees the slots that no other one closes. */
@@ -191,6 +194,6 @@ export async function reopenRange(tx: BookingTransaction, planId: number, now: D
   await sql`
     update slot set state = 'free' from absence_plan as plan
     where plan.id = ${planId} and slot.state = 'blocked' and slot.starts_at > ${now}::timestamptz and ${slotIsInRange}
-      and slot.starts_at > lower(plan.during) - interval '4 hours' and slot.starts_at < upper(plan.during)
+      and slot.starts_at > lower(plan.during) - make_interval(mins => ${MAX_SLOT_MINUTES}) and slot.starts_at < upper(plan.during)
       and not ${isClosed('slot')}`.execute(tx)
 }

@@ -1,4 +1,10 @@
-import {type CallOutcome, type CallToMake, claimCall, closeCall} from '@ceibo/contract/planner/calls-to-make'
+import {
+  type CallOutcome,
+  type CallToMake,
+  claimCall,
+  closeCall,
+  MAX_CALL_NOTE,
+} from '@ceibo/contract/planner/calls-to-make'
 import {CONSOLE_PATHS} from '@ceibo/contract/pages/console-paths'
 import {pathTo} from '@ceibo/contract/pages/paths'
 import {AppLink} from '@ceibo/ui/app-link'
@@ -94,7 +100,12 @@ function CallRow({call}: {call: CallToMake}) {
           <>
             <label className={styles.note}>
               <span className="visually-hidden">Nota del llamado a {call.patient}</span>
-              <input placeholder="Nota" maxLength={300} value={note} onChange={({target}) => setNote(target.value)} />
+              <input
+                placeholder="Nota"
+                maxLength={MAX_CALL_NOTE}
+                value={note}
+                onChange={({target}) => setNote(target.value)}
+              />
             </label>
             {OUTCOMES.map(({outcome, text}) => (
               <Button key={outcome} small kind="ghost" busy={close.isPending} onClick={() => close.mutate(outcome)}>

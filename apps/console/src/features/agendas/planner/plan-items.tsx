@@ -71,7 +71,6 @@ export function PlanItems({plan}: {plan: AbsencePlan}) {
   )
 }
 
-/** "jue 26 nov, 8:00". */
 const timeText = (startsAt: string, now: Date) =>
   `${shortWeekday(startsAt)} ${shortDate(startsAt, now)}, ${clock(startsAt)}`
 
