@@ -1,6 +1,6 @@
 import type {CallReason, PlanItem, PlanItemState, PlanState, PlanSummary} from '@ceibo/contract/planner/absence-plans'
 import {civilTime} from '@ceibo/rules/time/civil-time'
-import {clock, shortDate} from '@ceibo/web-kit/dates/spanish-dates'
+import {shortDate} from '@ceibo/web-kit/dates/spanish-dates'
 
 /** Words and counts of a plan. */
 
@@ -47,10 +47,13 @@ export function rangeText({from, to}: Pick<PlanSummary, 'from' | 'to'>, now: Dat
   const last = isWhole ? new Date(ends.getTime() - 60_000) : ends
   const [first, final] = [shortDate(from, now), shortDate(last.toISOString(), now)]
   if (isWhole) return first === final ? `${first}, todo el día` : `${first} al ${final}`
-  return first === final
-    ? `${first}, ${clock(from)} a ${clock(to)}`
-    : `${first}, ${clock(from)} al ${final}, ${clock(to)}`
+  const [opens, closes] = [civilTime(begins), civilTime(ends)]
+  return first === final ? `${first}, ${opens} a ${closes}` : `${first}, ${opens} al ${final}, ${closes}`
 }
+
+/** "26 nov, 8:00", with its weekday. */
+export const timeText = (startsAt: string, now: Date): string =>
+  `${shortDate(startsAt, now)}, ${civilTime(new Date(startsAt))}`
 
 export type PlanGroup = 'same' | 'other' | 'call' | 'over'
 

@@ -5,7 +5,6 @@ import {changeInWords} from '@ceibo/rules/appointments/plan-proposals'
 import {AppLink} from '@ceibo/ui/app-link'
 import {Button} from '@ceibo/ui/button'
 import {EmptyState} from '@ceibo/ui/empty-state'
-import {clock, shortDate, shortWeekday} from '@ceibo/web-kit/dates/spanish-dates'
 import {useNow} from '@ceibo/web-kit/page/use-now'
 import {useMutation, useQuery, useQueryClient} from '@tanstack/react-query'
 import {Fragment, useState} from 'react'
@@ -13,7 +12,7 @@ import {CallFailure} from '#shared/call-failure.tsx'
 import {KeyHint, useKeys} from '#shared/keys/keys.tsx'
 import {useRowKeys} from '#shared/lists/row-keys.ts'
 import {api} from '#shared/session/console-queries.ts'
-import {CALL_REASON_NAMES, GROUP_NAMES, groupOf, GROUPS, ITEM_STATE_NAMES} from './plan-facts.ts'
+import {CALL_REASON_NAMES, GROUP_NAMES, groupOf, GROUPS, ITEM_STATE_NAMES, timeText} from './plan-facts.ts'
 import {optionsQuery} from './planner.api.ts'
 import styles from './planner.module.css'
 
@@ -70,9 +69,6 @@ export function PlanItems({plan}: {plan: AbsencePlan}) {
     </div>
   )
 }
-
-const timeText = (startsAt: string, now: Date) =>
-  `${shortWeekday(startsAt)} ${shortDate(startsAt, now)}, ${clock(startsAt)}`
 
 type RowProps = {item: PlanItem; isDraft: boolean; isOpen: boolean; onOpen: () => void}
 
