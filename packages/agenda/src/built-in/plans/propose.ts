@@ -68,7 +68,8 @@ export async function optionsOf(
 ): Promise<PlanCandidate[]> {
   const items = await unplacedItems(tx, planId, itemId)
   const [item] = items
-  if (item === undefined) return []
+  // Whoever cannot be told by mail is called first.
+  if (item === undefined || !item.hasMail) return []
   const candidates = await candidatesOf(tx, planId, items, now)
   return nearestTimes(item, candidates, await placesOfCentres(tx), most)
 }

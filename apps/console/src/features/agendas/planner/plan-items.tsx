@@ -127,7 +127,7 @@ function Options({planId, item, onDone}: {planId: number; item: PlanItem; onDone
   const options = data?.options ?? []
   useKeys([
     ...options.map((one, place) => ({
-      key: 'abcdfghi'[place] ?? '',
+      key: 'acfghijk'[place] ?? '',
       name: `Dar ${timeText(one.startsAt, now)}`,
       run: () => choose.mutate(one.slotId),
     })),
@@ -139,7 +139,13 @@ function Options({planId, item, onDone}: {planId: number; item: PlanItem; onDone
         <CallFailure failure={error ?? choose.error} onRetry={() => void refetch()} />
         <div className={styles.ways}>
           {isPending && <span>Buscando…</span>}
-          {!isPending && options.length === 0 && <span>No hay otro horario que le sirva en treinta días.</span>}
+          {!isPending && options.length === 0 && (
+            <span>
+              {item.why === 'no-mail'
+                ? 'No tiene email: hay que llamar y darle un horario por teléfono.'
+                : 'No hay otro horario que le sirva en treinta días.'}
+            </span>
+          )}
           {options.map((one, place) => (
             <Button
               key={one.slotId}
@@ -150,7 +156,7 @@ function Options({planId, item, onDone}: {planId: number; item: PlanItem; onDone
             >
               {timeText(one.startsAt, now)}
               {one.practitionerId !== item.had.practitionerId && ` · ${one.practitioner}`}
-              {one.centreId !== item.had.centreId && ` · ${one.centre}`} <KeyHint>{'ABCDFGHI'[place] ?? ''}</KeyHint>
+              {one.centreId !== item.had.centreId && ` · ${one.centre}`} <KeyHint>{'ACFGHIJK'[place] ?? ''}</KeyHint>
             </Button>
           ))}
           {item.gets !== null && (
