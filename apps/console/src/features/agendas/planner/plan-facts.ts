@@ -65,7 +65,7 @@ export function groupOf({state, gets, had}: PlanItem): PlanGroup {
 }
 
 export const GROUP_NAMES: Record<PlanGroup, string> = {
-  same: 'Misma profesional o mismo profesional',
+  same: 'Con quien los atendía',
   other: 'Otro profesional, misma especialidad',
   call: 'Para llamar',
   over: 'Se resolvieron de otro modo',
