@@ -198,22 +198,7 @@ export const AUDIT_ACTIONS = {
   'patient-corrected': {kind: 'data', what: 'Corrigió tu nombre, sexo o fecha de nacimiento', why: CARE},
   'patient-phone-corrected': {kind: 'account', what: 'Corrigió tu teléfono', why: CARE},
   'appointment-moved': {kind: 'appointments', what: 'Cambió un turno', why: CARE},
-  'absence-made': {kind: 'appointments', what: 'Empezó a planificar una ausencia o un cierre', why: CARE},
-  'absence-changed': {kind: 'appointments', what: 'Cambió lo propuesto por una ausencia o un cierre', why: CARE},
-  'absence-applied': {kind: 'appointments', what: 'Movió los turnos de una ausencia o un cierre', why: CARE},
-  'absence-undone': {kind: 'appointments', what: 'Deshizo una ausencia o un cierre', why: CARE},
-  'absence-discarded': {kind: 'appointments', what: 'Descartó el borrador de una ausencia o un cierre', why: CARE},
-  'absence-call': {
-    kind: 'appointments',
-    what: 'Te llamó por un turno que no se puede atender',
-    results: {
-      claimed: 'Tomó el llamado por un turno que no se puede atender',
-      moved: 'Te llamó y movió un turno que no se puede atender',
-      cancelled: 'Te llamó y anuló un turno que no se puede atender',
-      unreachable: 'Te llamó por un turno que no se puede atender y no te encontró',
-    },
-    why: CARE,
-  },
+  'absence-plan': {kind: 'appointments', what: 'Te llamó por un turno que no se puede atender', why: CARE},
   'booking-rule-override': {kind: 'appointments', what: 'Reservó un turno fuera de las reglas', why: CARE},
   'appointment-cancelled': {kind: 'appointments', what: 'Anuló un turno', why: CARE},
   'appointment-confirmed': {

@@ -6,9 +6,8 @@ import {writeAudit} from '#modules/audit/audit.offers.ts'
 import {announce} from '#modules/staff/staff.offers.ts'
 
 type Deed = {
-  action: `absence-${'made' | 'changed' | 'applied' | 'undone' | 'discarded' | 'call'}`
-  /** Of a call: what came of it. */
-  result?: 'claimed' | CallOutcome
+  /** What was done with a plan, or what came of a call. */
+  result: 'made' | 'changed' | 'applied' | 'undone' | 'discarded' | `call-${'claimed' | CallOutcome}`
   actor: Staff
   request: Pick<RequestContext, 'id' | 'network'>
   /** The patient who is called. */
@@ -18,14 +17,14 @@ type Deed = {
 
 /** Audits what somebody does with a plan or a call, and tells the consoles, in the transaction of it. */
 export const recordPlan =
-  ({action, result, actor, request, subjectId, now}: Deed): RecordPlan =>
+  ({result, actor, request, subjectId, now}: Deed): RecordPlan =>
   async (tx, planId) => {
     await announce(tx, 'plans', 'calls')
     await writeAudit(tx, {
       at: now,
       actor,
-      action,
-      result: result ?? 'done',
+      action: 'absence-plan',
+      result,
       subjectId,
       object: `plan:${planId}`,
       request,
