@@ -27,8 +27,7 @@ const NETWORK_STAFF = 'El personal de la red'
 const RIGHTS = 'Por tu derecho a conocer, corregir y suprimir tus datos'
 
 /**
- * Every action of the audit, in words for the person whose data it was. An action without words does not compile; a test compares the table with
- * the calls that answer files.
+ * Every action of the audit, in words for the person whose data it was. A test compares the table with the calls that answer files.
  */
 export const AUDIT_ACTIONS = {
   login: {

@@ -26,8 +26,7 @@ export async function claimCall(
 ): Promise<Record<string, never>> {
   const {itemId, personId} = subject
   const record = recordPlan({
-    action: 'absence-call',
-    result: 'claimed',
+    result: 'call-claimed',
     actor,
     request,
     subjectId: personId,
@@ -43,8 +42,7 @@ export async function closeCall(
 ): Promise<Record<string, never>> {
   const {itemId, personId} = subject
   const record = recordPlan({
-    action: 'absence-call',
-    result: input.outcome,
+    result: `call-${input.outcome}`,
     actor,
     request,
     subjectId: personId,

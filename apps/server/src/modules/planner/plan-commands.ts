@@ -48,7 +48,7 @@ export async function makePlan(
   const {practitionerId, centreId, reason} = input
   const planId = await plansOf(on).make(
     {practitionerId, centreId, from, to, reason, staffId: actor.staffId, within: await ownCentres(actor, on)},
-    recordPlan({action: 'absence-made', actor, request, now: on.clock.now()}),
+    recordPlan({result: 'made', actor, request, now: on.clock.now()}),
   )
   if (planId === undefined) throw new AppError('not-found')
   return {planId}
@@ -87,7 +87,7 @@ type Changing =
 /** A command that changes a plan and says nothing else. */
 const change =
   (
-    action: `absence-${'changed' | 'applied' | 'undone' | 'discarded'}`,
+    result: 'changed' | 'applied' | 'undone' | 'discarded',
     run: (
       plans: Plans,
       planId: number,
@@ -95,18 +95,16 @@ const change =
     ) => Promise<PlanChange>,
   ) =>
   async ({subject, actor, request}: Call<Changing, NamedPlan>, on: On): Promise<Record<string, never>> => {
-    const record = recordPlan({action, actor, request, now: on.clock.now()})
+    const record = recordPlan({result, actor, request, now: on.clock.now()})
     done(await run(plansOf(on), subject.planId, {staffId: actor.staffId, record}))
     on.wake('run-plans')
     return {}
   }
 
-export const renewPlan = change('absence-changed', (plans, planId, {record}) => plans.renew(planId, record))
-export const applyPlan = change('absence-applied', (plans, planId, {staffId, record}) =>
-  plans.apply(planId, staffId, record),
-)
-export const undoPlan = change('absence-undone', (plans, planId, {record}) => plans.undo(planId, record))
-export const discardPlan = change('absence-discarded', (plans, planId, {record}) => plans.discard(planId, record))
+export const renewPlan = change('changed', (plans, planId, {record}) => plans.renew(planId, record))
+export const applyPlan = change('applied', (plans, planId, {staffId, record}) => plans.apply(planId, staffId, record))
+export const undoPlan = change('undone', (plans, planId, {record}) => plans.undo(planId, record))
+export const discardPlan = change('discarded', (plans, planId, {record}) => plans.discard(planId, record))
 
 /** Another time for one appointment of a draft, or none: then it is called. */
 export async function choosePlanTime(
@@ -114,7 +112,7 @@ export async function choosePlanTime(
   on: On,
 ): Promise<Record<string, never>> {
   const {itemId, slotId} = input
-  const record = recordPlan({action: 'absence-changed', actor, request, now: on.clock.now()})
+  const record = recordPlan({result: 'changed', actor, request, now: on.clock.now()})
   done(await plansOf(on).choose({planId: subject.planId, itemId, slotId}, record))
   return {}
 }
