@@ -76,7 +76,10 @@ export async function makeCall(tx: BookingTransaction, itemId: number, now: Date
   return numAffectedRows === 1n
 }
 
-/** Ends an item by what became of its appointment meanwhile, and lets go of the time that is held for it. */
+/**
+ * Ends an item by what became of its appointment meanwhile, or because another plan has somebody call about it, and lets go of the time that is held
+ * for it. One that stands is left as it is.
+ */
 export async function endAsIs(tx: BookingTransaction, itemId: number, now: Date): Promise<void> {
   await sql`
     with ended as (
@@ -86,6 +89,10 @@ export async function endAsIs(tx: BookingTransaction, itemId: number, now: Date)
         else 'cancelled' end
       from appointment
       where item.id = ${itemId} and item.state in ('held', 'unplaced') and appointment.id = item.appointment_id
+        and (
+          appointment.state <> all(${[...CANCELLABLE_STATES]}::text[]) or lower(appointment.during) <= ${now}::timestamptz
+          or exists (select from plan_item as call where call.appointment_id = appointment.id and call.state = 'task')
+        )
       returning item.plan_id, item.slot_id
     )
     delete from slot_hold using ended where slot_hold.slot_id = ended.slot_id and slot_hold.plan_id = ended.plan_id`.execute(

@@ -56,6 +56,9 @@ export async function runPlans(working: Working): Promise<number> {
 /** A plan was undone while its appointments were moved. */
 class PlanStopped extends Error {}
 
+/** Another process settled the item at the same time. */
+class SettledElsewhere extends Error {}
+
 /** The times that a plan which moves holds, while it does. */
 export const HELD_WHILE_MOVING_MS = DAY_MS
 
@@ -69,7 +72,7 @@ async function moveAll(plan: WorkingPlan, working: Working): Promise<number> {
         await settleItem(plan, item, working)
       } catch (error) {
         if (error instanceof PlanStopped) return settled
-        throw error
+        if (!(error instanceof SettledElsewhere)) throw error
       }
       settled++
     }
@@ -77,7 +80,8 @@ async function moveAll(plan: WorkingPlan, working: Working): Promise<number> {
       if (!(await stays(tx, planId, 'applying'))) return true
       // Who booked, cancelled or moved while the range was being closed is seen now.
       await blockRange(tx, planId)
-      if ((await addAffected(tx, planId, now)) > 0) return false
+      await addAffected(tx, planId, now)
+      if ((await openItems(tx, planId)).length > 0) return false
       await releaseHolds(tx, planId)
       const hasEnded = await endApplying(tx, planId, new Date(now.getTime() + PLAN_UNDO_MS))
       await on.record(tx, planId)
@@ -148,7 +152,7 @@ async function moveItem(plan: WorkingPlan, item: OpenItem, {db, write, on, now}:
     },
     async (tx, booking) => {
       if (!(await stays(tx, planId, 'applying'))) throw new PlanStopped()
-      if (!(await noteMoved(tx, {itemId, movedTo: booking.appointmentId, now}))) throw new PlanStopped()
+      if (!(await noteMoved(tx, {itemId, movedTo: booking.appointmentId, now}))) throw new SettledElsewhere()
       await write(tx, booking, on.effectsOf(staffId), now)
       await on.record(tx, planId)
     },
