@@ -197,8 +197,9 @@ export type Refusal<Code extends ErrorCode = ErrorCode> = {is: 'refused'; code: 
 
 export type Found<What, Code extends ErrorCode> = {is: 'found'; found: What} | Refusal<Code>
 
+/** `freed`: where and on which day a slot that the person held until now is free again. */
 export type Hold =
-  | {is: 'held'; until: Date}
+  | {is: 'held'; until: Date; freed?: {centreId: string; date: string} | undefined}
   | Refusal<'slot-not-found' | 'slot-taken' | 'already-booked' | 'slot-held-elsewhere' | 'slot-past'>
 
 /** `unknown`: the request was sent and its answer was lost. It is listed as pending until `settle` gets the outcome. */

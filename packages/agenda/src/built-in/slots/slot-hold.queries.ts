@@ -27,24 +27,27 @@ export async function lockedSlot(tx: BookingTransaction, request: HoldRequest, n
 }
 
 /**
- * Deletes the person's holds of other slots, unless this one is held by another: who is refused keeps what they had. The hold that refuses is
- * locked, because its person may release it without the slot.
+ * Deletes the person's hold of another slot, unless this one is held by another: who is refused keeps what they had. The hold that refuses is
+ * locked, because its person may release it without the slot. Returns the centre and the start of the slot that was freed.
  */
 export async function releaseOtherHolds(
   tx: BookingTransaction,
   slotId: number,
   {bookerId, now}: Holder,
-): Promise<void> {
-  await sql`
+): Promise<{centreId: string; startsAt: Date} | undefined> {
+  const {rows} = await sql<{centreId: string; startsAt: Date}>`
     with refusing as materialized (
       select from slot_hold
       where slot_id = ${slotId} and person_id is distinct from ${bookerId} and expires_at > ${now}::timestamptz
       for update
+    ), freed as (
+      delete from slot_hold as other
+      where other.person_id = ${bookerId} and other.slot_id <> ${slotId} and not exists (select from refusing)
+      returning other.slot_id
     )
-    delete from slot_hold as other
-    where other.person_id = ${bookerId} and other.slot_id <> ${slotId} and not exists (select from refusing)`.execute(
-    tx,
-  )
+    select centre.slug as "centreId", slot.starts_at as "startsAt"
+    from freed join slot on slot.id = freed.slot_id join centre on centre.id = slot.centre_id`.execute(tx)
+  return rows[0]
 }
 
 /** Holds the slot for the person unless another person does; returns whether it is held. */

@@ -3,7 +3,7 @@ import {shortDate} from '@ceibo/web-kit/dates/spanish-dates'
 import {ButtonLink} from '@ceibo/ui/button'
 import {useNavigate} from 'react-router'
 import {KeyHint, useKeys} from '#shared/keys/keys.tsx'
-import {entryLines, shownState, STATE_NAMES, timeOf} from '../grid/entry-words.ts'
+import {entryLines, heldText, shownState, STATE_NAMES, timeOf} from '../grid/entry-words.ts'
 import {StateMark} from '../grid/state-mark.tsx'
 import {ChosenActs} from './chosen-acts.tsx'
 import {ChosenPerson, ComingAppointments} from './chosen-person.tsx'
@@ -51,7 +51,7 @@ export function ChosenPanel({place, entry, now, delay, books = false, otherView,
           {place.specialty}, {place.room}
           {delay !== undefined && <b className={styles.late}>{` · demora ${delay} min`}</b>}
         </p>
-        {state === 'held' && <p>Alguien lo está reservando, {note}.</p>}
+        {state === 'held' && <p>{heldText(entry)}: lo está reservando en el portal.</p>}
         {state === 'blocked' && <p>{entry.label === '' ? 'No se atiende.' : `No se atiende: ${entry.label}.`}</p>}
         {state === 'unused' && <p>Ya pasó y nadie lo tomó.</p>}
         <ChosenActs

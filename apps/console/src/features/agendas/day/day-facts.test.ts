@@ -1,5 +1,6 @@
 import type {DayColumn, DayEntry, EntryState} from '@ceibo/contract/appointments/desk/day-of-centre'
 import {describe, expect, it} from 'vitest'
+import {heldText} from '../grid/entry-words.ts'
 import {countStates, dayTable, delayOf, gapsOf, gapsText, gridColumn, namedTime} from './day-facts.ts'
 import {stateInAddress} from '../grid/entry-words.ts'
 import {filteredColumns, filtersOf, ofState, specialtiesOf} from './day-filters.ts'
@@ -65,10 +66,10 @@ describe('the facts of a day', () => {
       'Dra. Ruiz',
       [600, 'booked', {label: 'Quiroga M.', appointmentId: 7}],
       [600, 'confirmed', {label: 'Paz H.', appointmentId: 8, overbooked: true}],
-      [620, 'held', {label: '10:42'}],
+      [620, 'held', {label: '10:50'}],
       [640, 'free'],
     )
-    const {head, rows} = dayTable([day], 650)
+    const {head, rows} = dayTable([day], 645)
     expect(
       rows.map((row) =>
         row.filter((_, at) => ['Hora', 'Estado', 'Paciente o motivo', 'Turno'].includes(head[at] ?? '')),
@@ -76,9 +77,17 @@ describe('the facts of a day', () => {
     ).toEqual([
       ['10:00', 'Reservado', 'Quiroga M.', '7'],
       ['10:00', 'Sobreturno, confirmado', 'Paz H.', '8'],
-      ['10:20', 'Retenido', 'hasta 10:42', ''],
+      ['10:20', 'Retenido', 'Un paciente, de 10:40 a 10:50', ''],
       ['10:40', 'Sin usar', '', ''],
     ])
+  })
+
+  it('hold a time no longer than was said, though nothing tells that it is over', () => {
+    const day = column('Dra. Ruiz', [700, 'held', {label: '10:50'}])
+    expect(gapsOf([day], 649)).toEqual([])
+    expect(gapsOf([day], 650)).toHaveLength(1)
+    expect(gapsOf([day], -Infinity)).toEqual([])
+    expect(heldText({at: 700, minutes: 20, state: 'held', label: '00:05'})).toBe('Un paciente, de 23:55 a 00:05')
   })
 
   it('find the time that an address names', () => {

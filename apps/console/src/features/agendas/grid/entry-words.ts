@@ -1,5 +1,8 @@
 import {APPOINTMENT_STATE_NAMES} from '#shared/names.ts'
+import {HOLD_MINUTES} from '@ceibo/contract/appointments/slots'
 import type {DayEntry, EntryState} from '@ceibo/contract/appointments/desk/day-of-centre'
+
+const DAY_MINUTES = 1_440
 
 /** A state as the desk shows it. A free time that is over is `unused`: nobody can take it any more. */
 export type ShownState = EntryState | 'unused'
@@ -22,9 +25,19 @@ export const stateInAddress = (state: ShownState): string => STATE_NAMES[state].
 export const stateOfAddress = (named: string | null): ShownState | null =>
   COUNTED.find((one) => stateInAddress(one) === named) ?? null
 
-/** The state at a minute of the day. */
-export const shownState = ({state, at}: DayEntry, now: number): ShownState =>
-  state === 'free' && at <= now ? 'unused' : state
+/** The state at a minute of the day. A time is held no longer than its label says, and nothing tells when that is over. */
+export function shownState({state, at, label}: DayEntry, now: number): ShownState {
+  const isFree = state === 'free' || (state === 'held' && Number.isFinite(now) && label <= timeOf(Math.floor(now)))
+  if (!isFree) return state
+  return at <= now ? 'unused' : 'free'
+}
+
+/** Only patients hold times, each for as long: until when tells since when. */
+export function heldText({label}: DayEntry): string {
+  const [hours = 0, minutes = 0] = label.split(':').map(Number)
+  const since = (hours * 60 + minutes - HOLD_MINUTES + DAY_MINUTES) % DAY_MINUTES
+  return `Un paciente, de ${timeOf(since)} a ${label}`
+}
 
 /** From so many minutes on, a wait stands out. */
 const LONG_WAIT = 20
@@ -41,7 +54,7 @@ export function entryCells(entry: DayEntry, now: number): [state: string, who: s
   const state = shownState(entry, now)
   return [
     entry.overbooked ? `Sobreturno, ${STATE_NAMES[state].toLowerCase()}` : STATE_NAMES[state],
-    state === 'held' ? entryLines(entry, now).note : entry.label,
+    state === 'held' ? heldText(entry) : entry.label,
     entry.appointmentId === undefined ? '' : String(entry.appointmentId),
   ]
 }
@@ -61,7 +74,7 @@ export function entryLines(entry: DayEntry, now: number): {title: string; note: 
     case 'unused':
       return {title: '', note: `${timeOf(entry.at)} sin usar`}
     case 'held':
-      return {title: name, note: `hasta ${entry.label}`}
+      return {title: 'Un paciente', note: `Retenido hasta ${entry.label}`}
     case 'blocked':
       return {title: entry.label || name, note: `hasta ${timeOf(entry.at + entry.minutes)}`}
     case 'arrived':

@@ -3,10 +3,12 @@ import {viewersTopic} from '@ceibo/contract/staff/live-topics'
 import type {OutputOf} from '@ceibo/contract/wire/endpoint'
 import {inTransaction} from '@ceibo/database/transaction'
 import {shortStaffName} from '@ceibo/rules/accounts/short-staff-name'
-import {civilInstant} from '@ceibo/rules/time/civil-time'
+import {civilDate, civilInstant} from '@ceibo/rules/time/civil-time'
 import type {Call} from '#api/mount/route.ts'
 import type {Dependencies} from '#dependencies.ts'
+import {cardPerson} from '#modules/people/people.offers.ts'
 import {announce, hideCard, showCard, viewersOf} from '#modules/staff/staff.offers.ts'
+import {AppError} from '#platform/app-error.ts'
 import type {CardSubject} from './patient-card.subjects.ts'
 
 /** Notes which card a tab of the session shows; names the other members who have it open. */
@@ -17,6 +19,7 @@ export async function viewCard(
   const {personId} = subject
   const {sessionId, staffId} = actor
   const now = clock.now()
+  if ((await cardPerson(db, personId, civilDate(now))) === undefined) throw new AppError('not-found')
   await inTransaction(db, async (tx) => {
     const shown = {tab: input.tab, sessionId, personId, now}
     const changed = input.isShown ? await showCard(tx, shown) : await hideCard(tx, shown)

@@ -72,6 +72,11 @@ it('says nothing of a card that a tab left, for another one or for none, nor of 
   expect((await diego.show(leo.id)).others).toEqual([])
 })
 
+it('is not there for a person who does not exist, opened or left', async () => {
+  const paula = await aTab(await liveServer(database), 'Paula Méndez')
+  expect([(await paula.show(2_000_000_000)).status, (await paula.hide(2_000_000_000)).status]).toEqual([404, 404])
+})
+
 it('is not there for who sees no patients, and takes no tab of another session', async () => {
   const on = await liveServer(database)
   const ana = await aPatient(db)
