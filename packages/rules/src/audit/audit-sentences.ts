@@ -1,3 +1,5 @@
+import type {BookingRule} from '@ceibo/contract/appointments/desk/booking-desk'
+import {MAIL_NAMES} from '#notifications/mail-names.ts'
 import {csvText} from '#desk/csv-text.ts'
 import {civilTime, hourText, spokenDate} from '#time/civil-time.ts'
 
@@ -251,8 +253,31 @@ export function auditActorName({kind, name}: AuditActor): string {
   }
 }
 
+/** The rules that a desk sets aside. */
+const RULES: Record<BookingRule, string> = {
+  'too-many-future': 'turnos próximos de más',
+  'same-day': 'otro turno ese día',
+  'no-suitable-patient': 'edad o sexo',
+  'no-coverage': 'sin cobertura',
+  'order-required': 'sin orden',
+  'same-day-only': 'horario del día',
+  'overbook-full': 'sobreturnos completos',
+}
+
+/** Codes in words, where a table has them. */
+const wordsOf = (codes: string, names: Readonly<Record<string, string>>): string =>
+  codes
+    .split(',')
+    .map((code) => (Object.hasOwn(names, code) ? names[code] : code))
+    .join(', ')
+
 /** What was done, without who: "abrió el informe de Ana Ceballos". */
 export function auditDeed({action, result, subject}: Pick<AuditedEvent, 'action' | 'result' | 'subject'>): string {
+  const said = deedOf({action, result, subject})
+  return action === 'booking-rule-override' ? `${said}: ${wordsOf(result, RULES)}` : said
+}
+
+function deedOf({action, result, subject}: Pick<AuditedEvent, 'action' | 'result' | 'subject'>): string {
   const known = Object.hasOwn(AUDIT_DEEDS, action) ? AUDIT_DEEDS[action] : undefined
   const deed = typeof known === 'object' ? (known.results[result] ?? known.deed) : (known ?? `hizo «${action}»`)
   if (deed.includes('%')) return deed.replace('%', subject ?? 'alguien')
@@ -264,17 +289,57 @@ const OBJECTS: Readonly<Record<string, string>> = {
   appointment: 'turno',
   slot: 'horario',
   case: 'caso',
+  review: 'caso',
   study: 'estudio',
   share: 'link',
   passkey: 'llave',
+  staff: 'cuenta del personal',
+  person: 'persona',
+  permission: 'permiso',
+  invitation: 'invitación',
+  terms: 'términos',
+  session: 'sesión',
+  flow: 'registro',
+  reviewer: 'por',
+  'data-export': 'copia',
+  'data-request': 'pedido',
+}
+
+/** What an event names without a number: how somebody was recognized, for what a code was, and the fields of a profile. */
+const DETAILS: Readonly<Record<string, string>> = {
+  'other-sessions': 'todas las demás sesiones',
+  'document-seen': 'con el documento a la vista',
+  'card-read': 'con el código del documento',
+  'questions-answered': 'con preguntas por teléfono',
+  registration: 'para registrarse',
+  'email-change': 'para cambiar el email',
+  chosenName: 'nombre con el que se presenta',
+  phone: 'teléfono',
+  nationality: 'nacionalidad',
+  province: 'provincia',
+  city: 'ciudad',
+  address: 'dirección',
+  floor: 'piso',
+  apartment: 'departamento',
+  postalCode: 'código postal',
+  plan: 'cobertura',
 }
 
 /** What it was done to, "turno 700012"; as it is written when its kind is unknown. */
 export function auditObject(object: string | null): string {
-  const [, kind = '', rest = ''] = /^([a-z-]+):(.+)$/s.exec(object ?? '') ?? []
-  const name = Object.hasOwn(OBJECTS, kind) ? OBJECTS[kind] : undefined
-  return name === undefined ? (object ?? '') : `${name} ${rest}`
+  if (object === null) return ''
+  const [, kind = '', rest = ''] = /^([a-z-]+):(.+)$/s.exec(object) ?? []
+  if (Object.hasOwn(MAIL_NAMES, kind)) return `«${MAIL_NAMES[kind]}», email ${rest}`
+  if (kind !== '') return `${wordsOf(kind, OBJECTS)} ${inWords(rest)}`
+  return /^[a-z-]+(,[a-zA-Z]+)*$/i.test(object) ? wordsOf(object, DETAILS) : inWords(object)
 }
+
+/** Who did it for the network, and which picture of which round. */
+const inWords = (text: string): string =>
+  text
+    .replace(/ round (\d+) picture (\d+)$/, ', vez $1, imagen $2')
+    .replace(/^chain up to (\d+), remembered up to (\d+), by /, 'hasta la fila $1, que se recordaba hasta la $2, por ')
+    .replace(/(^| )by /, (_, before: string) => (before === '' ? 'por ' : ', por '))
 
 /** The actions with their words, by name, for a choice. */
 export const auditActionNames = (): {action: string; name: string}[] =>
@@ -285,7 +350,7 @@ export const auditActionNames = (): {action: string; name: string}[] =>
     })
     .toSorted((one, other) => one.name.localeCompare(other.name, 'es'))
 
-const CSV_HEAD = ['Fecha', 'Hora', 'Quién', 'Qué', 'Sobre', 'Resultado']
+const CSV_HEAD = ['Fecha', 'Hora', 'Quién', 'Qué', 'Sobre']
 
 /** Events as a spreadsheet. */
 export function auditCsv(events: readonly (AuditedEvent & {object: string | null})[]): string {
@@ -295,7 +360,6 @@ export function auditCsv(events: readonly (AuditedEvent & {object: string | null
     auditActorName(one.actor),
     auditDeed(one),
     auditObject(one.object),
-    one.result,
   ])
   return csvText(CSV_HEAD, rows)
 }
