@@ -13,6 +13,7 @@ const MOST_KEYS = 12
 
 const ANA = '30111222'
 const MARTA = '31222333'
+const OSCAR = '20444555'
 
 const line = (page: Page) => page.getByRole('searchbox', {name: 'Buscar personas, turnos, casos y horarios'})
 const region = (page: Page, name: string) => page.getByRole('region', {name})
@@ -150,6 +151,23 @@ test('a desk answers the standard calls with at most twelve keys each', {tag: '@
     await keys.press('Tab', 'r', 'Tab', 'Enter')
     await told(page, 'Teléfono corregido.')
     await expect(region(page, 'Datos')).toContainText('1155550188')
+  })
+
+  await call(page, 'Perdí el email de mi cuenta', ANA, async (keys) => {
+    await open(page, keys)
+    await expect(region(page, 'Datos')).toContainText('Si lo perdió, lo recupera en el portal con fotos del documento')
+  })
+
+  await call(page, 'Perdí mi email, acá está mi DNI', OSCAR, async (keys) => {
+    await open(page, keys, /Vidal, Oscar/)
+    await keys.press('e')
+    await expect(page.getByLabel('Email nuevo', {exact: true})).toBeFocused()
+    await keys.dictate('oscar.nuevo@correo.example')
+    await keys.press('Tab')
+    await keys.dictate('oscar.nuevo@correo.example')
+    await keys.press('Tab', 'v', 'Tab', 'Enter')
+    await told(page, /^Email corregido/)
+    await expect(region(page, 'Datos')).toContainText('oscar.nuevo@correo.example')
   })
 
   await call(page, '¿Les llegaron mis fotos? ¿Qué falta?', MARTA, async (keys) => {
