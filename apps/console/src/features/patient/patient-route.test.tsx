@@ -1,4 +1,10 @@
-import {deskCatalogue} from '@ceibo/contract/appointments/desk/booking-desk'
+import {
+  bookAtDesk,
+  deskCatalogue,
+  deskService,
+  type DeskBookingOutcome,
+  deskTimes,
+} from '@ceibo/contract/appointments/desk/booking-desk'
 import {viewCard} from '@ceibo/contract/desk/card-viewers'
 import {correctPerson} from '@ceibo/contract/desk/patient-actions'
 import {type PatientCard, patientCard} from '@ceibo/contract/desk/patient-card'
@@ -97,4 +103,59 @@ it('corrects by a key who somebody is whom a desk mistyped, and says of others w
   expect(await screen.findByText('Datos corregidos.')).toBeTruthy()
   expect(await screen.findByText(/la persona pide la corrección desde el portal/)).toBeTruthy()
   expect(screen.queryByRole('button', {name: /^Corregir nombre/})).toBeNull()
+})
+
+const SERVICE = {id: 2, name: 'Consulta', coverage: 'S', synonyms: []} as const
+const CARDIOLOGY = {...SERVICE, id: 1, name: 'Cardiología', code: 'CAR', services: [SERVICE]}
+const SLOT = {
+  centreId: 'norte',
+  centre: 'Barrio Norte',
+  date: '2026-11-30',
+  time: '09:20',
+  minutes: 20,
+  practitionerId: 3,
+  practitioner: 'Dra. Elena Ruiz',
+}
+const BOOKABLE = [
+  answering(deskCatalogue, {specialties: [CARDIOLOGY]}),
+  answering(deskService, {
+    needsOrder: false,
+    preparation: null,
+    centres: [
+      {id: 'norte', name: 'Barrio Norte', coverage: 'S'},
+      {id: 'sur', name: 'Sur', coverage: 'V'},
+    ],
+    practitioners: [{id: 3, name: 'Dra. Elena Ruiz'}],
+  }),
+  answering(deskTimes, {times: [SLOT], whyNone: []}),
+]
+
+const takingEnter = () =>
+  screen
+    .getAllByRole('button')
+    .map(({textContent}) => textContent)
+    .filter((text) => text.includes('Intro'))
+
+it('says the cover of the centre that was chosen, and lets one control alone take Enter after a refusal', async () => {
+  const refusal: DeskBookingOutcome = {
+    is: 'refused',
+    brokenRule: 'same-day',
+    code: 'same-day',
+    text: 'El paciente ya tiene un turno ese día.',
+    mayOverride: true,
+  }
+  const {user} = await openConsole(ADDRESS, {answers: [...BOOKABLE, cardOf(), answering(bookAtDesk, refusal)]})
+  await heading()
+  await user.keyboard('r')
+  await user.type(await screen.findByRole('searchbox', {name: 'Qué necesita'}), 'car')
+  await user.keyboard('{Enter}')
+  expect(await screen.findByText('Sin cobertura en Sur')).toBeTruthy()
+  await screen.findByText(/09:20/)
+  await user.keyboard('1')
+  expect(await screen.findByText('Con cobertura')).toBeTruthy()
+  expect(takingEnter()).toEqual(['Reservar y avisar Intro'])
+  await user.keyboard('{Enter}')
+  expect(await screen.findByText(refusal.text)).toBeTruthy()
+  expect(takingEnter()).toEqual(['Reservar igual y avisar Intro'])
+  expect(screen.getByLabelText('Por qué se da igual')).toBe(document.activeElement)
 })
