@@ -105,8 +105,8 @@ it('corrects by a key who somebody is whom a desk mistyped, and says of others w
   expect(screen.queryByRole('button', {name: /^Corregir nombre/})).toBeNull()
 })
 
-const SERVICE = {id: 2, name: 'Consulta', coverage: 'S', synonyms: []} as const
-const CARDIOLOGY = {...SERVICE, id: 1, name: 'Cardiología', code: 'CAR', services: [SERVICE]}
+const offered = (id: number, name: string) => ({id, name, coverage: 'S' as const, synonyms: []})
+const CARDIOLOGY = {...offered(1, 'Cardiología'), code: 'CAR', services: [offered(2, 'Consulta')]}
 const SLOT = {
   centreId: 'norte',
   centre: 'Barrio Norte',

@@ -38,7 +38,7 @@ export function AgendaPage({title, bar, rail, side, readAt, isReading, onRead, a
         </span>
         {acts}
         {readAt !== undefined && <span>Datos de las {readAt}</span>}
-        <Button kind="ghost" small busy={isReading} onClick={onRead}>
+        <Button kind="ghost" small busy={isReading} busyText="Actualizando" onClick={onRead}>
           Actualizar <KeyHint>R</KeyHint>
         </Button>
       </footer>
