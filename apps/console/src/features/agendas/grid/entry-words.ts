@@ -74,7 +74,7 @@ export function entryLines(entry: DayEntry, now: number): {title: string; note: 
     case 'unused':
       return {title: '', note: `${timeOf(entry.at)} sin usar`}
     case 'held':
-      return {title: 'Un paciente', note: `Retenido hasta ${entry.label}`}
+      return {title: 'Un paciente', note: `Retenido, ${entry.label}`}
     case 'blocked':
       return {title: entry.label || name, note: `hasta ${timeOf(entry.at + entry.minutes)}`}
     case 'arrived':
