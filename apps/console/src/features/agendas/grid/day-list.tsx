@@ -29,7 +29,7 @@ export function DayList({label, columns, chosen, onChoose}: Props) {
         const {column, entry, state} = one
         const isChosen =
           chosen?.column === column.key && chosen.at === entry.at && chosen.appointmentId === entry.appointmentId
-        const {note} = entryLines(entry, column.now)
+        const {title, note} = entryLines(entry, column.now)
         return (
           <li key={`${column.key} ${entry.at} ${entry.appointmentId}`} ref={one === firstAhead ? next : undefined}>
             <button
@@ -41,7 +41,9 @@ export function DayList({label, columns, chosen, onChoose}: Props) {
               onClick={() => onChoose({column: column.key, at: entry.at, appointmentId: entry.appointmentId})}
             >
               <b className={styles.time}>{timeOf(entry.at)}</b>
-              <b className={styles.who}>{entry.appointmentId === undefined ? STATE_NAMES[state] : entry.label}</b>
+              <b className={styles.who}>
+                {entry.appointmentId === undefined ? title || STATE_NAMES[state] : entry.label}
+              </b>
               <span className={styles.state}>
                 <StateMark state={state} overbooked={entry.overbooked ?? false} />{' '}
                 {entry.overbooked ? 'Sobreturno' : state === 'arrived' || state === 'held' ? note : STATE_NAMES[state]}
