@@ -313,6 +313,10 @@ const DETAILS: Readonly<Record<string, string>> = {
   'questions-answered': 'con preguntas por teléfono',
   registration: 'para registrarse',
   'email-change': 'para cambiar el email',
+  lastName: 'apellido',
+  firstName: 'nombre',
+  sex: 'sexo',
+  birthDate: 'nacimiento',
   chosenName: 'nombre con el que se presenta',
   phone: 'teléfono',
   nationality: 'nacionalidad',
@@ -334,11 +338,12 @@ export function auditObject(object: string | null): string {
   return /^[a-z-]+(,[a-zA-Z]+)*$/i.test(object) ? wordsOf(object, DETAILS) : inWords(object)
 }
 
-/** Who did it for the network, and which picture of which round. */
+/** Who did it for the network, which picture of which round, and which fields of a person became what. */
 const inWords = (text: string): string =>
   text
     .replace(/ round (\d+) picture (\d+)$/, ', vez $1, imagen $2')
     .replace(/^chain up to (\d+), remembered up to (\d+), by /, 'hasta la fila $1, que se recordaba hasta la $2, por ')
+    .replaceAll(/(^|; )([a-zA-Z]+): /g, (_, before: string, field: string) => `${before}${wordsOf(field, DETAILS)}: `)
     .replace(/(^| )by /, (_, before: string) => (before === '' ? 'por ' : ', por '))
 
 /** The actions with their words, by name, for a choice. */

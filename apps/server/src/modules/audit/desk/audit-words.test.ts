@@ -44,6 +44,10 @@ it.each([
   ['review:12 by Carla Paz', 'caso 12, por Carla Paz'],
   ['by Carla Paz', 'por Carla Paz'],
   ['chain up to 9, remembered up to 7, by Ana: copia', 'hasta la fila 9, que se recordaba hasta la 7, por Ana: copia'],
+  [
+    'lastName: Rios → Ríos; birthDate: 1909-03-02 → 1990-03-02',
+    'apellido: Rios → Ríos; nacimiento: 1909-03-02 → 1990-03-02',
+  ],
   ['12 filas', '12 filas'],
 ])('says %s in Spanish', (object, said) => expect(auditObject(object)).toBe(said))
 
