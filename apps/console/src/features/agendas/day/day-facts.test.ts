@@ -1,8 +1,7 @@
 import type {DayColumn, DayEntry, EntryState} from '@ceibo/contract/appointments/desk/day-of-centre'
 import {describe, expect, it} from 'vitest'
-import {heldText} from '../grid/entry-words.ts'
 import {countStates, dayTable, delayOf, gapsOf, gapsText, gridColumn, namedTime} from './day-facts.ts'
-import {stateInAddress} from '../grid/entry-words.ts'
+import {heldText, stateInAddress} from '../grid/entry-words.ts'
 import {filteredColumns, filtersOf, ofState, specialtiesOf} from './day-filters.ts'
 
 const column = (name: string, ...times: [at: number, state: EntryState, more?: Partial<DayEntry>][]): DayColumn => ({
