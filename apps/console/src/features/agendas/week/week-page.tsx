@@ -111,7 +111,8 @@ export function WeekPage({practitionerId, day}: Props) {
             />
           )}
           <StateFilter
-            counts={countWeek(there, names.nowOn)}
+            // Beside the name of a professional there is room for those that occur.
+            counts={countWeek(there, names.nowOn).filter(({state, count}) => count > 0 || state === filters.state)}
             only={filters.state}
             onOnly={(state) => filter('estado', state === null ? '' : stateInAddress(state))}
           />
