@@ -301,6 +301,8 @@ const OBJECTS: Readonly<Record<string, string>> = {
   session: 'sesión',
   flow: 'registro',
   reviewer: 'por',
+  plan: 'ausencia',
+  client: 'sistema',
   'data-export': 'copia',
   'data-request': 'pedido',
 }

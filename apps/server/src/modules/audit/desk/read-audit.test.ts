@@ -40,7 +40,9 @@ it('has a sentence for every action, and for every result that has words', () =>
   expect(Object.keys(AUDIT_DEEDS).toSorted()).toEqual(Object.keys(AUDIT_ACTIONS).toSorted())
   for (const [action, words] of Object.entries(AUDIT_ACTIONS)) {
     const deed = AUDIT_DEEDS[action]
-    expect([action, typeof deed === 'object' ? resultsOf(deed) : []]).toEqual([action, resultsOf(words)])
+    // An auditor may be told of more results than the people whose data it was.
+    const told = typeof deed === 'object' ? resultsOf(deed) : []
+    expect([action, resultsOf(words).filter((result) => !told.includes(result))]).toEqual([action, []])
   }
 })
 
