@@ -7,6 +7,7 @@ import type {Transaction} from 'kysely'
 import {makeSlotsInside} from '@ceibo/agenda/built-in/slots/slot-making.queries'
 import {writeNetwork} from './demo-network.queries.ts'
 import {DEMO_PASSWORD} from './demo-people.ts'
+import {writeEnquiries} from './demo-enquiries.queries.ts'
 import {writePeople} from './demo-people.queries.ts'
 import {birthDateIn} from './studies/demo-studies.queries.ts'
 import {writeStudies} from './studies/write-studies.ts'
@@ -61,6 +62,7 @@ export async function loadDemo(db: Database, {now, hashPassword, putPicture}: De
     await writeAllAppointments(tx, {named, ordinary: people.slice(NAMED_PEOPLE.length)}, now)
     await writeHandedIn(tx, named, {now, putPicture})
     await writeStudies(tx, today)
+    await writeEnquiries(tx, now)
     return {loaded: true}
   })
   if (loaded.loaded) await countLoadedRows(db)

@@ -9,12 +9,12 @@ const WIDTHS = [1280, 1920]
 
 /** The pages of each role, as the bar lists them before their keys; what a role may not do is not in its bar. */
 const PAGES: Record<(typeof DEMO_STAFF)[number]['role'], readonly string[]> = {
-  administrator: ['Día', 'Centros', 'Ausencias', 'Llamados', 'Alta', 'Catálogos', 'Personal', 'Auditoría'],
-  reception: ['Día', 'Centros', 'Llamados', 'Alta'],
+  administrator: ['Día', 'Centros', 'Ausencias', 'Llamados', 'Alta', 'Catálogos', 'Personal', 'Mensajes', 'Auditoría'],
+  reception: ['Día', 'Centros', 'Llamados', 'Alta', 'Mensajes'],
   agendas: ['Día', 'Centros', 'Ausencias', 'Llamados', 'Alta', 'Catálogos'],
   reviewer: ['Revisión'],
   results: [],
-  content: [],
+  content: ['Mensajes'],
   auditor: ['Auditoría'],
 }
 

@@ -9,6 +9,7 @@ import {TEST_NOW} from './api/testing/test-server.ts'
 import {signedInStaff} from './api/testing/test-signed-in-staff.ts'
 import type {Route} from './api/mount/route.ts'
 import {anAuthenticator} from './modules/accounts/passkeys/test-authenticator.ts'
+import {aCheckUpRequest} from './modules/enquiries/inbox/test-enquiries.ts'
 import {insertStaffPasskey} from './modules/staff/passkeys/staff-passkey.queries.ts'
 import {newSecret} from './platform/secrets/secret-token.ts'
 import {ROUTES} from './server-modules.ts'
@@ -75,6 +76,16 @@ reviewCase          -    -    all  -    -    -    -
 acceptReviewCase    -    -    all  -    -    -    -
 rejectReviewCase    -    -    all  -    -    -    -
 answerDataRequest   -    -    all  -    -    -    -
+enquiryQueue        all  -    -    -    all  -    all
+enquiryThread       here -    -    -    here -    here
+claimEnquiry        here -    -    -    here -    here
+releaseEnquiry      here -    -    -    here -    here
+previewEnquiryAnswer here -   -    -    here -    here
+answerEnquiry       here -    -    -    here -    here
+resendEnquiryAnswer here -    -    -    here -    here
+noteOnEnquiry       here -    -    -    here -    here
+closeEnquiry        here -    -    -    here -    here
+reopenEnquiry       here -    -    -    here -    here
 staffSession        all  all  all  all  all  all  all
 reportStaffActivity all  all  all  all  all  all  all
 lockStaffSession    all  all  all  all  all  all  all
@@ -154,6 +165,11 @@ const INPUTS: Record<string, Record<string, unknown>> = {
   acceptReviewCase: {round: 1},
   rejectReviewCase: {round: 1, reasons: [], note: 'No se lee.'},
   answerDataRequest: {text: 'Lo corregimos.'},
+  claimEnquiry: {takeOver: false},
+  previewEnquiryAnswer: {text: 'Hola, atendemos los sábados.'},
+  answerEnquiry: {text: 'Hola, atendemos los sábados.'},
+  noteOnEnquiry: {text: 'La llamé.'},
+  closeEnquiry: {outcome: 'spam'},
   unlockStaffSession: {secret: '0000'},
   unlockByStaffKey: {credential: device.answer({challenge: 'x', rpId: 'localhost'}, {userHandle: 'x'})},
   startStaffKey: {password: 'otra'},
@@ -243,6 +259,8 @@ async function somethingOfEach(): Promise<Ids> {
     changeId: String((await catalogueChange.executeTakeFirstOrThrow()).id),
     planId: String(plan.id),
     itemId: String((await call.executeTakeFirstOrThrow()).id),
+    enquiryId: String(await aCheckUpRequest(db, here)),
+    entryId: '1',
     mailId: String((await mail.executeTakeFirstOrThrow()).id),
     appointmentId: String(appointmentId),
     personId: String(person.id),

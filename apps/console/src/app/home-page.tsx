@@ -5,6 +5,7 @@ import {useRowKeys} from '#shared/lists/row-keys.ts'
 import {ROLE_NAMES, useCentresWhere, useMay, useStaff} from '#shared/session/staff.tsx'
 import {CentreToday} from './home/centre-today.tsx'
 import {DoubledMoves} from './home/doubled-moves.tsx'
+import {MessagesWaiting} from './home/messages-waiting.tsx'
 import {AuditLists, MembersWaiting} from './home/network-lists.tsx'
 import {ReviewsWaiting} from './home/reviews-waiting.tsx'
 import styles from './home/home.module.css'
@@ -14,6 +15,7 @@ export function HomePage() {
   const {name, grants, centres, endsAt} = useStaff()
   const hasDesk = useCentresWhere('useDesk').length > 0
   const mayReview = useMay('review')
+  const mayAnswer = useMay('answerMessages')
   const mayAudit = useMay('seeAudit')
   const mayManageStaff = grants.some(isGlobalAdministrator)
   const rows = useRowKeys<HTMLDivElement>()
@@ -36,13 +38,14 @@ export function HomePage() {
       {hasDesk && <DoubledMoves />}
       {hasDesk && <CentreToday />}
       {mayReview && <ReviewsWaiting />}
+      {mayAnswer && <MessagesWaiting />}
       {(mayManageStaff || mayAudit) && (
         <div className={styles.lists}>
           {mayManageStaff && <MembersWaiting />}
           {mayAudit && <AuditLists />}
         </div>
       )}
-      {!hasDesk && !mayReview && !mayAudit && (
+      {!hasDesk && !mayReview && !mayAnswer && !mayAudit && (
         <p className={styles.note}>Las pantallas de tu rol todavía no están en la consola.</p>
       )}
     </div>

@@ -13,6 +13,7 @@ export function usePages(): PageLink[] {
   const [centre] = useCentresWhere('useDesk')
   const mayPlan = useMay('manageAgendas')
   const mayReview = useMay('review')
+  const mayAnswer = useMay('answerMessages')
   const maySeeAudit = useMay('seeAudit')
   const mayManageCatalogues = useMay('manageCatalogues')
   const mayManageStaff = useStaff().grants.some(isGlobalAdministrator)
@@ -33,6 +34,7 @@ export function usePages(): PageLink[] {
     ...(mayManageCatalogues ? [{name: 'Catálogos', path: CONSOLE_PATHS.catalogues}] : []),
     ...(mayManageStaff ? [{name: 'Personal', path: CONSOLE_PATHS.staff}] : []),
     ...(mayReview ? [{name: 'Revisión', path: CONSOLE_PATHS.reviews}] : []),
+    ...(mayAnswer ? [{name: 'Mensajes', path: CONSOLE_PATHS.inbox}] : []),
     ...(maySeeAudit ? [{name: 'Auditoría', path: CONSOLE_PATHS.audit}] : []),
   ]
 }

@@ -2,7 +2,8 @@ import {systemClock} from '@ceibo/adapters/clock/port'
 import type {Database} from '@ceibo/database/open-database'
 import {civilInstant} from '@ceibo/rules/time/civil-time'
 import {enquiryFacts} from '#modules/enquiries/enquiry-facts.ts'
-import {closeEnquiry, type EnquiryRow, openEnquiries} from '#modules/enquiries/enquiry.queries.ts'
+import {type EnquiryRow, openEnquiries} from '#modules/enquiries/enquiry.queries.ts'
+import {closeByCommand} from '#modules/enquiries/inbox/hold-enquiry.ts'
 import {type CommandInput, CommandMisused, CommandRefused} from './command-line.ts'
 
 type Work = {db: Database; input: CommandInput}
@@ -24,7 +25,7 @@ export const ENQUIRY_COMMANDS = {
     run: async ({db, input}: Work) => {
       const number = /^[1-9]\d{0,14}$/.test(input.words[0] ?? '') ? Number(input.words[0]) : undefined
       if (number === undefined) throw new CommandMisused('NUMBER must be the number of an enquiry: see enquiry list.')
-      if (await closeEnquiry(db, number, systemClock.now())) return 'Closed.'
+      if (await closeByCommand(db, number, systemClock.now())) return 'Closed.'
       throw new CommandRefused(`No enquiry ${number} is open: see enquiry list.`)
     },
   },

@@ -21,6 +21,7 @@ const mailbox = demoMailbox(async ({to, subject, text, html, attachments}) => {
 })
 
 const received: Arrived[] = []
+const headers: string[] = []
 const server = new SMTPServer({
   disabledCommands: ['AUTH', 'STARTTLS'],
   onData: (stream, {envelope}, done) => {
@@ -93,6 +94,18 @@ describe.each(transports)('%s', (_, transport, arrived) => {
   })
 })
 
+describe('a mail that a person wrote', () => {
+  it('R9: has one plain address for replies, and is no automatic mail', async () => {
+    await smtp.send(aMail({replyTo: 'consultas@red.example'}))
+    expect(headers.at(-1)).toContain('Reply-To: consultas@red.example')
+    expect(headers.at(-1)).not.toMatch(/^auto-submitted/im)
+    await smtp.send(aMail({}))
+    expect(headers.at(-1)).toMatch(/^auto-submitted: auto-generated/im)
+    const injected = 'consultas@red.example\r\nBcc: otro@red.example'
+    await expect(smtp.send(aMail({replyTo: injected}))).rejects.toThrow('exactly one plain address')
+  })
+})
+
 describe('a mail server that stalls', () => {
   it('is disconnected when the caller gives up a mail, and other mails are still sent', async () => {
     const stalled = Promise.withResolvers<void>()
@@ -138,7 +151,9 @@ const aMail = (changed: Partial<OutgoingMail>): OutgoingMail => ({
 async function store(stream: AsyncIterable<Buffer>, to: string, done: () => void): Promise<void> {
   const chunks: Buffer[] = []
   for await (const chunk of stream) chunks.push(chunk)
-  received.push(await readMail(Buffer.concat(chunks), to))
+  const raw = Buffer.concat(chunks)
+  headers.push(raw.toString().split('\r\n\r\n')[0] ?? '')
+  received.push(await readMail(raw, to))
   done()
 }
 

@@ -5,6 +5,8 @@ export type OutgoingMail = {
   /** The same for every try of a mail, so that a duplicate is recognized: becomes its Message-ID. */
   reference: string
   to: string
+  /** Where the reader's reply goes: one checked address too. Who has it was written by a person. */
+  replyTo?: string
   subject: string
   text: string
   /** Without it the mail is plain text. */

@@ -34,7 +34,9 @@ export function smtpMail({url, from}: SmtpOptions): MailTransport {
         text: mail.text,
         ...(mail.html !== undefined && {html: mail.html}),
         attachments: [...mail.attachments],
-        headers: {'auto-submitted': 'auto-generated'},
+        ...(mail.replyTo === undefined
+          ? {headers: {'auto-submitted': 'auto-generated'}}
+          : {replyTo: {name: '', address: checkedRecipient(mail.replyTo)}}),
         disableFileAccess: true,
         disableUrlAccess: true,
         ...(signal && {signal}),

@@ -17,6 +17,8 @@ export const CONSOLE_PATHS = {
   newChild: '/paciente/:personId/menor',
   reviews: '/revision',
   review: '/revision/:caseId',
+  inbox: '/mensajes',
+  message: '/mensajes/:enquiryId',
   audit: '/auditoria',
   staff: '/personal',
   catalogues: '/catalogos',

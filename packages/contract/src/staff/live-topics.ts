@@ -12,6 +12,7 @@ export type LiveTopic =
   | 'reviews'
   | 'plans'
   | 'calls'
+  | 'messages'
   | 'staff'
   | 'catalogues'
 
@@ -32,6 +33,7 @@ export function needsOfTopic(topic: string): {permission: StaffPermission; centr
   if (topic === 'reviews') return {permission: 'review'}
   if (topic === 'plans') return {permission: 'manageAgendas'}
   if (topic === 'calls') return {permission: 'useDesk'}
+  if (topic === 'messages') return {permission: 'answerMessages'}
   if (topic === 'staff') return {permission: 'manageStaff'}
   if (topic === 'catalogues') return {permission: 'manageCatalogues'}
   if (kind === 'patient' || kind === 'viewers') return {permission: 'seePatient'}

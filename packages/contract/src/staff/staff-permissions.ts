@@ -17,6 +17,7 @@ export const STAFF_MAY = {
   manageContent: ['content', 'administrator'],
   manageCatalogues: ['agendas', 'administrator'],
   manageNetwork: ['administrator'],
+  answerMessages: ['reception', 'content', 'administrator'],
   seeAudit: ['auditor', 'administrator'],
   manageStaff: ['administrator'],
 } as const satisfies Record<string, readonly StaffRole[]>

@@ -249,6 +249,16 @@ reviewPicture         GET  /api/consola/revision/{caseId}/imagenes/{round}/{posi
 reviewPictureDrawn    POST /api/consola/revision/{caseId}/imagenes/{round}/{position}/dibujada staff - - 240/minute account
 acceptReviewCase      POST /api/consola/revision/{caseId}/aceptar        staff           -       once 60/minute account
 rejectReviewCase      POST /api/consola/revision/{caseId}/rechazar       staff           -       once 60/minute account
+enquiryQueue          GET  /api/consola/mensajes                         staff           -       -    120/minute account, in memory
+enquiryThread         GET  /api/consola/mensajes/{enquiryId}             staff           -       -    120/minute account
+claimEnquiry          POST /api/consola/mensajes/{enquiryId}/tomar       staff           -       -    60/minute account
+releaseEnquiry        POST /api/consola/mensajes/{enquiryId}/soltar      staff           -       -    60/minute account
+previewEnquiryAnswer  POST /api/consola/mensajes/{enquiryId}/vista-previa staff          -       -    60/minute account, in memory
+answerEnquiry         POST /api/consola/mensajes/{enquiryId}/respuesta   staff           -       once 20/minute account, 400/day account
+resendEnquiryAnswer   POST /api/consola/mensajes/{enquiryId}/respuestas/{entryId}/reenvio staff - - 20/minute account, 400/day account
+noteOnEnquiry         POST /api/consola/mensajes/{enquiryId}/notas       staff           -       once 30/minute account
+closeEnquiry          POST /api/consola/mensajes/{enquiryId}/cierre      staff           -       -    60/minute account
+reopenEnquiry         POST /api/consola/mensajes/{enquiryId}/reapertura  staff           -       -    60/minute account
 answerDataRequest     POST /api/consola/revision/{caseId}/responder      staff           -       once 30/minute account
 `
 

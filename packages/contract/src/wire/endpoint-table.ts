@@ -24,6 +24,8 @@ import * as dataRequests from '#personal-data/data-requests.ts'
 import * as documentReupload from '#verification/document-reupload.ts'
 import type {Endpoint} from './endpoint.ts'
 import * as enquiries from '#enquiries/enquiries.ts'
+import * as enquiryActs from '#enquiries/enquiry-acts.ts'
+import * as enquiryInbox from '#enquiries/enquiry-inbox.ts'
 import * as familyLinking from '#people/family-linking.ts'
 import * as family from '#people/family.ts'
 import * as files from '#files/files.ts'
@@ -136,6 +138,7 @@ export const AREAS: Readonly<Record<string, readonly Endpoint[]>> = {
   ),
   planner: callsOf(absencePlans, callsToMake),
   audit: callsOf(auditDesk),
+  inbox: callsOf(enquiryInbox, enquiryActs),
   site: callsOf(siteConfiguration, firstAppointments, enquiries, openContent),
 }
 

@@ -317,6 +317,7 @@ export interface EmailChange {
 
 export interface Enquiry {
   centre: string | null;
+  centre_id: number | null;
   closed_at: Timestamp | null;
   comment: string | null;
   created_at: Timestamp;
@@ -324,14 +325,29 @@ export interface Enquiry {
   document_number: string | null;
   document_type_id: number | null;
   email: string;
+  held_since: Timestamp | null;
+  holder_id: number | null;
   id: Generated<number>;
   idempotency_key: string | null;
   insurer: string | null;
   kind: 'welltest' | 'contact';
   name: string;
+  outcome: string | null;
   phone: string;
   request_hash: Buffer;
   subject: string | null;
+}
+
+export interface EnquiryEntry {
+  at: Timestamp;
+  enquiry_id: number;
+  fate: string | null;
+  id: Generated<number>;
+  mail_id: number | null;
+  outcome: string | null;
+  staff_id: number | null;
+  text: string | null;
+  what: string;
 }
 
 export interface Gender {
@@ -1215,6 +1231,7 @@ export interface DB {
   documentation_type: DocumentationType;
   email_change: EmailChange;
   enquiry: Enquiry;
+  enquiry_entry: EnquiryEntry;
   gender: Gender;
   holiday: Holiday;
   idempotency_key: IdempotencyKey;

@@ -2,7 +2,7 @@ import type {ReactNode} from 'react'
 import {BrandMark} from '@ceibo/ui/brand-mark'
 import {Panel} from '@ceibo/ui/panel'
 import {PageHeading} from '@ceibo/ui/page-heading'
-import {useBrand} from './brand.ts'
+import {useBrand} from '#shared/session/brand.ts'
 import styles from './entry-frame.module.css'
 
 /** The frame of the pages before a session: the brand, and one box. */

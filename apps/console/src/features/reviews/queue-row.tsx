@@ -1,6 +1,7 @@
 import type {QueuedCase} from '@ceibo/contract/verification/review/review-queue'
 import {REVIEW_WORKING_HOURS} from '@ceibo/contract/verification/review-promise'
-import {ageText, hourOf, hoursText, leftText, matterText, nameOf, urgencyOf} from './review-words.ts'
+import {ageText, hourOf} from '#shared/times.ts'
+import {hoursText, leftText, matterText, nameOf, urgencyOf} from './review-words.ts'
 import styles from './reviews-page.module.css'
 
 /** How much of the promised hours has passed, as a clock that fills, and what is left of them in the team's hours. */

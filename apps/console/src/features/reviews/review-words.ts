@@ -1,8 +1,7 @@
 import type {CardComparison, ReviewHistoryEvent} from '@ceibo/contract/verification/review/review-case'
 import type {QueuedCase, ReviewKind} from '@ceibo/contract/verification/review/review-queue'
-import {civilDateTime} from '@ceibo/contract/time/civil-day'
 import {isoDate} from '@ceibo/contract/wire/wire-fields'
-import {clock, dayOfMonth, longDateTime, relativeDay, shortMonth} from '@ceibo/web-kit/dates/spanish-dates'
+import {longDateTime} from '@ceibo/web-kit/dates/spanish-dates'
 import {shownDate} from '@ceibo/web-kit/fields/typed-date'
 import {csvOf} from '#shared/lists/csv.ts'
 import {inGroups} from '#shared/names.ts'
@@ -71,25 +70,6 @@ const EVENTS: Record<ReviewHistoryEvent['what'], string> = {
 /** One line of the history, as a sentence. */
 export const eventText = ({what, by, reasons}: ReviewHistoryEvent): string =>
   `${by === null ? EVENTS[what] : `${by} ${EVENTS[what]}`}${reasons.length > 0 ? `: ${reasons.join('; ')}` : ''}`
-
-/** "hoy 9:48", "ayer 11:58", "3 mar 2025", for narrow places. */
-export function whenText(at: string, now: Date): string {
-  const day = relativeDay(at, now)
-  if (day === 'hoy' || day === 'ayer') return `${day} ${hourOf(at)}`
-  const year = civilDateTime(new Date(at)).slice(0, 4)
-  return `${dayOfMonth(at)} ${shortMonth(at)}${year === civilDateTime(now).slice(0, 4) ? '' : ` ${year}`}`
-}
-
-/** "9:48". */
-export const hourOf = (at: string): string => clock(at).replace(/\sh$/, '').replace(/^0/, '')
-
-/** "hace 22 h": how long a case has waited, in hours of the clock. */
-export function ageText(since: string, now: Date): string {
-  const minutes = Math.max(0, Math.floor((now.getTime() - Date.parse(since)) / 60_000))
-  if (minutes < 60) return `hace ${minutes} min`
-  const hours = Math.floor(minutes / 60)
-  return hours < 72 ? `hace ${hours} h` : `hace ${Math.floor(hours / 24)} días`
-}
 
 /** Hours and minutes, "1:24". */
 export const hoursText = (minutes: number): string =>

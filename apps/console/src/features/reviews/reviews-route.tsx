@@ -1,9 +1,8 @@
 import {useMutation, useQuery, useQueryClient} from '@tanstack/react-query'
-import {useEffect, useRef, useState} from 'react'
+import {useRef} from 'react'
 import {useNavigate, useParams, useSearchParams} from 'react-router'
 import {CONSOLE_PATHS} from '@ceibo/contract/pages/console-paths'
 import {pathTo} from '@ceibo/contract/pages/paths'
-import {MINUTE_MS} from '@ceibo/contract/time/civil-day'
 import {releaseReview} from '@ceibo/contract/verification/review/review-claims'
 import {
   heldBy,
@@ -23,6 +22,7 @@ import {filtersIn} from '#shared/lists/filters.ts'
 import {SavedViews} from '#shared/lists/saved-views.tsx'
 import {api} from '#shared/session/console-queries.ts'
 import {useMay} from '#shared/session/staff.tsx'
+import {useMinute} from '#shared/times.ts'
 import {useTell} from '#shared/undo/undo.tsx'
 import {CasePanel} from './case/case-panel.tsx'
 import {QueueRow} from './queue-row.tsx'
@@ -207,14 +207,4 @@ function Reviews() {
       </nav>
     </div>
   )
-}
-
-/** The time, to the minute, for how long cases have waited. */
-function useMinute(): Date {
-  const [now, setNow] = useState(() => new Date())
-  useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), MINUTE_MS)
-    return () => clearInterval(timer)
-  }, [])
-  return now
 }

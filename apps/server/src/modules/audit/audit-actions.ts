@@ -1,5 +1,6 @@
 import {SETTLED_AFTER_DAYS} from '@ceibo/rules/accounts/link-lifetimes'
 import type {AccessKind} from '@ceibo/contract/personal-data/access-log'
+import {CONSOLE_ACCESS, INBOX_ACTIONS, NETWORK_STAFF} from './inbox-actions.ts'
 
 type Words = {
   kind: AccessKind
@@ -22,8 +23,6 @@ const CARE = 'Para la atención médica'
 const READING = 'Para ver los resultados'
 const SHARING = 'Para mostrar los estudios a otra persona'
 const REVIEWERS = 'El equipo de revisión'
-const CONSOLE_ACCESS = 'Para trabajar en la consola de la red'
-const NETWORK_STAFF = 'El personal de la red'
 const RIGHTS = 'Por tu derecho a conocer, corregir y suprimir tus datos'
 
 /**
@@ -195,6 +194,7 @@ export const AUDIT_ACTIONS = {
   'patient-email-corrected': {kind: 'account', what: 'Corrigió tu email', why: CARE},
   'mail-resent': {kind: 'account', what: 'Te volvió a enviar un email', why: CARE},
   'patient-corrected': {kind: 'data', what: 'Corrigió tu nombre, sexo o fecha de nacimiento', why: CARE},
+  ...INBOX_ACTIONS,
   'patient-phone-corrected': {kind: 'account', what: 'Corrigió tu teléfono', why: CARE},
   'appointment-moved': {kind: 'appointments', what: 'Cambió un turno', why: CARE},
   'absence-plan': {kind: 'appointments', what: 'Te llamó por un turno que no se puede atender', why: CARE},

@@ -69,20 +69,21 @@ export async function countEvents(
 /** A file of a person that stays open on a screen, and is read again whenever something of it changes, was opened once. */
 const SAME_OPENING_MS = 10 * MINUTE_MS
 
-/** Audits that a member of staff opened something of a person, unless the same member has just done so. */
+/** Audits that a member of staff opened something, of a person or of nobody known, unless the same member has just done so. */
 export async function recordOpening(
   db: Database,
-  {at, actor, action, subjectId, request}: Omit<AuditEvent, 'result' | 'actor'> & {actor: Staff; subjectId: number},
+  {at, actor, action, subjectId, object, request}: Omit<AuditEvent, 'result' | 'actor'> & {actor: Staff},
 ): Promise<void> {
   const earlier = await db
     .selectFrom('audit_event')
     .select('id')
-    .where('subject_id', '=', subjectId)
+    .where('subject_id', 'is not distinct from', subjectId ?? null)
+    .where('object', 'is not distinct from', object ?? null)
     .where('at', '>', new Date(at.getTime() - SAME_OPENING_MS))
     .where('actor_kind', '=', 'staff')
     .where('actor_id', '=', actor.staffId)
     .where('action', '=', action)
     .limit(1)
     .executeTakeFirst()
-  if (earlier === undefined) await writeAudit(db, {at, actor, action, result: 'done', subjectId, request})
+  if (earlier === undefined) await writeAudit(db, {at, actor, action, result: 'done', subjectId, object, request})
 }

@@ -14,6 +14,7 @@ export type NewEnquiry = {name: string; email: string; phone: string} & (
       insurer: string
       credential: string
       centre: string
+      centre_id: number
     }
 )
 
@@ -51,17 +52,15 @@ export async function documentTypeName(db: Database, id: number): Promise<string
   return row?.name
 }
 
-/** The name of a centre that does preventive check-ups; undefined for any other. */
-export async function checkUpCentreName(db: Database, slug: string): Promise<string | undefined> {
-  const row = await db
+/** A centre that does preventive check-ups; undefined for any other. */
+export const checkUpCentre = (db: Database, slug: string): Promise<{id: number; name: string} | undefined> =>
+  db
     .selectFrom('centre')
-    .select('name')
+    .select(['id', 'name'])
     .where('slug', '=', slug)
     .where('kind', '=', 'medical')
     .where('active', '=', true)
     .executeTakeFirst()
-  return row?.name
-}
 
 const enquiries = (db: Database) =>
   db
@@ -79,17 +78,6 @@ export const enquiryById = (tx: Database, id: number) =>
   enquiries(tx).where('enquiry.id', '=', id).executeTakeFirstOrThrow()
 
 export type EnquiryRow = Awaited<ReturnType<typeof enquiryById>>
-
-/** Closes an enquiry; false when no open one has this number. */
-export async function closeEnquiry(db: Database, id: number, now: Date): Promise<boolean> {
-  const {numUpdatedRows} = await db
-    .updateTable('enquiry')
-    .set({closed_at: now})
-    .where('id', '=', id)
-    .where('closed_at', 'is', null)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
-}
 
 /** Names, telephones and documents of people without an account are deleted after a year, answered or not. */
 export const expiredEnquiries = (now: Date): readonly Expiry[] => [

@@ -9,10 +9,11 @@ import type {Call, RequestContext} from '#api/mount/route.ts'
 import type {Dependencies} from '#dependencies.ts'
 import {keyedHash} from '#platform/secrets/keyed-hash.ts'
 import {queueMail} from '#modules/notifications/notifications.offers.ts'
+import {announce} from '#modules/staff/staff.offers.ts'
 import {enquiryMail} from '#modules/enquiries/mails/enquiry-mails.ts'
 import {ENQUIRY_TITLES, enquiryFacts} from './enquiry-facts.ts'
 import {
-  checkUpCentreName,
+  checkUpCentre,
   documentTypeName,
   enquiryById,
   hashOfKey,
@@ -34,7 +35,7 @@ export async function sendWelltestRequest({input, request}: Call<typeof welltest
   const {firstName, lastName, email, phone, insurer, credential} = input
   const [type, centre] = await Promise.all([
     documentTypeName(on.db, input.documentType),
-    checkUpCentreName(on.db, input.centre),
+    checkUpCentre(on.db, input.centre),
   ])
   const problems = [
     ...(type === undefined ? [{field: 'documentType', message: 'Elegí un tipo de documento'}] : []),
@@ -43,7 +44,8 @@ export async function sendWelltestRequest({input, request}: Call<typeof welltest
   if (centre === undefined || problems.length > 0) throw new AppError('invalid', {problems})
   const name = fullName({firstName, lastName})
   const document = {document_type_id: input.documentType, document_number: input.documentNumber}
-  return sendEnquiry({kind: 'welltest', name, email, phone, ...document, insurer, credential, centre}, request, on)
+  const where = {centre: centre.name, centre_id: centre.id}
+  return sendEnquiry({kind: 'welltest', name, email, phone, ...document, insurer, credential, ...where}, request, on)
 }
 
 /** Stores a question, comment or suggestion. */
@@ -79,6 +81,7 @@ async function sendEnquiry(
     const number = await insertEnquiry(tx, enquiry, {key, requestHash, now})
     // A parallel request with the same key was faster.
     if (number === undefined) return void (await wasSentBefore({key, requestHash}, tx))
+    await announce(tx, 'messages')
     if (recipient === undefined) return
     const stored = await enquiryById(tx, number)
     const data = {

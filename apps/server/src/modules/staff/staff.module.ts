@@ -10,7 +10,7 @@ export const staffModule = defineModule('staff', {
   expiries: (now) => [...expiredOfStaff(now), ...expiredTabs(now)],
   tables: {
     // Others show who did or holds something.
-    staff_member: ['audit', 'verification', 'appointments', 'desk', 'agenda', 'catalogues'],
+    staff_member: ['audit', 'verification', 'appointments', 'desk', 'agenda', 'catalogues', 'enquiries'],
     ...owned([
       'staff_grant',
       'staff_session',

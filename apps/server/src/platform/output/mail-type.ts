@@ -1,11 +1,16 @@
 import type {NotificationTopic} from '@ceibo/contract/notifications/notifications'
+import type {Database} from '@ceibo/database/open-database'
 import type * as z from 'zod/mini'
 import type {Configuration} from '#platform/configuration/configuration.ts'
 
 /** The configuration that a template uses. */
 export type MailSite = Pick<Configuration, 'brand' | 'publicUrl'>
 
-export type MailContent = {subject: string; text: string; html?: string}
+/** `replyTo` is where the reader's reply goes, if not to the sender. */
+export type MailContent = {subject: string; text: string; html?: string; replyTo?: string}
+
+/** What became of a mail: `failing` is tried again by itself, `failed` is not. */
+export type MailFate = {mailId: number; fate: 'sent' | 'failing' | 'failed'; at: Date}
 
 /** `always` is for mails that nothing silences, because somebody has to act; they only wait for the end of the quiet hours. */
 export type MailTopic = NotificationTopic | 'always'
@@ -21,6 +26,8 @@ export type MailRules = {
   isAlwaysSent?: true
   /** What silences it. A mail without a topic is about security, or was just requested: it is sent at once. */
   topic?: MailTopic
+  /** Hears what became of a mail, in the transaction that records it. */
+  onFate?: (tx: Database, fate: MailFate) => Promise<void>
 }
 
 /** One kind of mail: its name in the outbox, the schema of its data, its template, samples for the demo, and how it is delivered. */

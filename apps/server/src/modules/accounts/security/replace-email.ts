@@ -23,7 +23,7 @@ export async function replaceEmail(tx: Database, change: EmailChange): Promise<v
   if (oldEmail === null) return
   const since = new Date(now.getTime() - REVERT_HOURS * HOUR_MS)
   if (await isEmailSince(tx, {personId, email: oldEmail, since}))
-    return notifyOld(tx, oldEmail, {firstName, newEmail, now})
+    return void (await notifyOld(tx, oldEmail, {firstName, newEmail, now}))
   const secret = newSecret()
   const until = new Date(now.getTime() + REVERT_HOURS * HOUR_MS)
   await storeEmailChange(tx, {personId, oldEmail, newEmail, hash: hashSecret(secret), now, until})

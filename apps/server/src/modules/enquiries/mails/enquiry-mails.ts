@@ -20,7 +20,7 @@ export const enquiryMail = defineMail({
     facts,
     notes: [
       ...(comment === null ? [] : [comment.replaceAll(/^/gm, '> ')]),
-      'Cuando la respondas, cerrala por el número del asunto, con los comandos de operación del portal.',
+      'Respondela desde la consola, en Mensajes, por el número del asunto: así nadie más la responde.',
     ],
     isPlain: true,
   }),

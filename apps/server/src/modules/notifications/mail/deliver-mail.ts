@@ -2,9 +2,10 @@ import {MINUTE_MS} from '@ceibo/contract/time/civil-day'
 import type {Clock} from '@ceibo/adapters/clock/port'
 import type {MailTransport, OutgoingMail} from '@ceibo/adapters/mail/port'
 import type {Database} from '@ceibo/database/open-database'
+import {inTransaction} from '@ceibo/database/transaction'
 import type {Logger} from 'pino'
 import type {Configuration} from '#platform/configuration/configuration.ts'
-import type {MailType} from '#platform/output/mail-type.ts'
+import type {MailFate, MailType} from '#platform/output/mail-type.ts'
 import {coalesceWork} from './coalesced-work.ts'
 import {
   claimMail,
@@ -120,7 +121,7 @@ async function deliver(mail: WaitingMail, givingUp: AbortSignal, on: MailDeliver
   } catch (error) {
     return givingUp.aborted ? giveBack(on.db, mail.id, now, 'stopped') : tryLater(mail, error, on)
   }
-  await markSent(on.db, mail.id, on.clock.now())
+  await settle(mail, 'sent', on, (tx, at) => markSent(tx, mail.id, at))
 }
 
 const SENT_NOW = {is: 'now'} as const
@@ -145,12 +146,28 @@ async function tryLater(mail: WaitingMail, error: unknown, on: MailDelivery): Pr
   on.log.warn({job: 'mail', err: error}, 'A mail could not be sent')
   if (mail.tries >= MAX_TRIES) return drop(mail, 'too many tries', on)
   const minutes = Math.min(2 ** (mail.tries - 1), MAX_WAIT_MINUTES)
-  await postpone(on.db, mail.id, new Date(on.clock.now().getTime() + minutes * MINUTE_MS), nameOf(error))
+  await settle(mail, 'failing', on, (tx, at) =>
+    postpone(tx, mail.id, new Date(at.getTime() + minutes * MINUTE_MS), nameOf(error)),
+  )
 }
 
 async function drop(mail: WaitingMail, why: string, on: MailDelivery): Promise<void> {
   on.log.warn({job: 'mail', code: why}, 'A mail was dropped')
-  await markDropped(on.db, mail.id, on.clock.now(), why)
+  await settle(mail, 'failed', on, (tx, at) => markDropped(tx, mail.id, at, why))
+}
+
+/** Records what became of a mail, and tells the kind that wants to know. */
+async function settle(
+  {id: mailId, kind}: WaitingMail,
+  fate: MailFate['fate'],
+  {db, clock, mails}: MailDelivery,
+  record: (tx: Database, at: Date) => Promise<void>,
+): Promise<void> {
+  const at = clock.now()
+  await inTransaction(db, async (tx) => {
+    await record(tx, at)
+    await mails.find((one) => one.kind === kind)?.onFate?.(tx, {mailId, fate, at})
+  })
 }
 
 /** The name and code of an error, never its message, because mail servers quote addresses in it. */

@@ -20,9 +20,9 @@ export type MailParts = {
   otherAction?: {label: string; url: string}
   /** No HTML, for mails with text of a stranger. */
   isPlain?: true
+  /** A person wrote it, and reads the reply at this address, if there is one. */
+  letter?: {replyTo: string | null}
 }
-
-/** Without `html` it is sent as plain text. */
 
 /** A plain-text mail as a page, to show it in a browser. */
 export const plainPage = (text: string): string =>
@@ -32,12 +32,24 @@ type Brand = Pick<Configuration, 'brand'>
 
 /** Renders the parts as text and HTML. Every value is escaped; the HTML loads nothing. */
 export function layOutMail(parts: MailParts, {brand}: Brand): MailContent {
-  const content = {subject: parts.subject.replaceAll(/[\r\n]+/g, ' '), text: asText(parts, brand)}
+  const replyTo = parts.letter?.replyTo ?? undefined
+  const content = {
+    subject: parts.subject.replaceAll(/[\r\n]+/g, ' '),
+    text: asText(parts, brand),
+    ...(replyTo !== undefined && {replyTo}),
+  }
   return parts.isPlain === true ? content : {...content, html: asPage(parts, brand)}
 }
 
-const footerOf = (brand: Brand['brand']) =>
-  `Turnos: ${brand.appointmentsPhone} · Emergencias: ${brand.emergencyPhone}. Este email se envió automáticamente: no hace falta responderlo.`
+const footerOf = ({letter}: MailParts, brand: Brand['brand']) =>
+  `Turnos: ${brand.appointmentsPhone} · Emergencias: ${brand.emergencyPhone}. ${replyText(letter)}`
+
+function replyText(letter: MailParts['letter']): string {
+  if (letter === undefined) return 'Este email se envió automáticamente: no hace falta responderlo.'
+  if (letter.replyTo === null)
+    return 'Si querés escribirnos otra vez, usá el formulario del sitio: este email no recibe respuestas.'
+  return 'Si querés escribirnos otra vez, respondé este email.'
+}
 
 function asText(parts: MailParts, brand: Brand['brand']): string {
   const blocks = [
@@ -48,7 +60,7 @@ function asText(parts: MailParts, brand: Brand['brand']): string {
     ...(parts.code ? [`${parts.code.label}: ${parts.code.value}`] : []),
     ...parts.notes,
     ...[parts.action, parts.otherAction].flatMap((one) => (one ? [`${one.label}: ${one.url}`] : [])),
-    `${brand.name}\n${footerOf(brand)}`,
+    `${brand.name}\n${footerOf(parts, brand)}`,
   ]
   return `${blocks.filter((block) => block !== '').join('\n\n')}\n`
 }
@@ -106,7 +118,7 @@ ${notes.join('\n')}
 ${action ?? ''}
 ${other ?? ''}
 </td></tr></table>
-<p style="max-width:560px;margin:16px auto 0;font-size:13px;color:#4a5b60">${escapeHtml(footerOf(brand))}</p>
+<p style="max-width:560px;margin:16px auto 0;font-size:13px;color:#4a5b60">${escapeHtml(footerOf(parts, brand))}</p>
 </td></tr></table>
 </body></html>
 `

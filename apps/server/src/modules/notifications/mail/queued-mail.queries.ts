@@ -13,13 +13,13 @@ export type QueuedMail<Type extends MailType> = {
   personId?: number
 }
 
-/** Queues a mail in the caller's transaction. Wake the mail job after the commit. */
+/** Queues a mail in the caller's transaction, and returns its number. Wake the mail job after the commit. */
 export async function queueMail<Type extends MailType>(
   tx: Database,
   {kind}: Type,
   {recipient, data, now, usefulUntil, personId}: QueuedMail<Type>,
-): Promise<void> {
-  await tx
+): Promise<number> {
+  const {id} = await tx
     .insertInto('mail_outbox')
     .values({
       kind,
@@ -30,5 +30,7 @@ export async function queueMail<Type extends MailType>(
       useful_until: usefulUntil ?? null,
       person_id: personId ?? null,
     })
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }

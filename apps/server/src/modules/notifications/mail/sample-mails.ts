@@ -1,7 +1,7 @@
 import type {MailContent, MailSite, MailType} from '#platform/output/mail-type.ts'
 import {plainPage} from './mail-layout.ts'
 
-type SampleMail = Required<MailContent> & {name: string; kind: string}
+type SampleMail = Required<Omit<MailContent, 'replyTo'>> & {name: string; kind: string}
 
 /** Every kind of mail with its samples, rendered for this installation. */
 export const sampleMails =

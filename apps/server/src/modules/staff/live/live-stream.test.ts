@@ -49,11 +49,15 @@ it('passes a change to the consoles of every server within a second, once it is 
 })
 
 it.each([
-  {roles: ['reception'], centre: 'norte', hears: ['all', 'day:norte:2026-03-02', 'patient:5']},
+  {roles: ['reception'], centre: 'norte', hears: ['all', 'day:norte:2026-03-02', 'patient:5', 'messages']},
   {roles: ['agendas'], hears: ['all', 'day:norte:2026-03-02', 'day:sur:2026-03-02', 'patient:5']},
   {roles: ['reviewer'], hears: ['all', 'patient:5', 'reviews']},
+  {roles: ['content'], hears: ['all', 'messages']},
   {roles: ['auditor'], hears: ['all']},
-  {roles: ['administrator'], hears: ['all', 'day:norte:2026-03-02', 'day:sur:2026-03-02', 'patient:5', 'staff']},
+  {
+    roles: ['administrator'],
+    hears: ['all', 'day:norte:2026-03-02', 'day:sur:2026-03-02', 'patient:5', 'messages', 'staff'],
+  },
 ] as const)('sends $roles of $centre only what they may see', async ({roles, hears, ...where}) => {
   const {hear} = await aServer()
   const {headers, staffId} = await signedInStaff(db, {roles, ...where})
@@ -64,6 +68,7 @@ it.each([
     dayTopic('sur', '2026-03-02'),
     patientTopic(5),
     'reviews',
+    'messages',
     'staff',
   )
   const {topics: last} = await hear((await signedInStaff(db, {roles: ['administrator']})).headers)
