@@ -4,6 +4,7 @@ import {inTransaction} from '@ceibo/database/transaction'
 import {horizonFrom} from '@ceibo/rules/appointments/booking-window'
 import {civilDate} from '@ceibo/rules/time/civil-time'
 import type {Transaction} from 'kysely'
+import {countSlotDays} from '@ceibo/agenda/built-in/numbers/slot-days.queries'
 import {makeSlotsInside} from '@ceibo/agenda/built-in/slots/slot-making.queries'
 import {writeNetwork} from './demo-network.queries.ts'
 import {DEMO_PASSWORD} from './demo-people.ts'
@@ -63,6 +64,7 @@ export async function loadDemo(db: Database, {now, hashPassword, putPicture}: De
     await writeHandedIn(tx, named, {now, putPicture})
     await writeStudies(tx, today)
     await writeEnquiries(tx, now)
+    await countSlotDays(tx, now)
     return {loaded: true}
   })
   if (loaded.loaded) await countLoadedRows(db)

@@ -9,9 +9,20 @@ const WIDTHS = [1280, 1920]
 
 /** The pages of each role, as the bar lists them before their keys; what a role may not do is not in its bar. */
 const PAGES: Record<(typeof DEMO_STAFF)[number]['role'], readonly string[]> = {
-  administrator: ['Día', 'Centros', 'Ausencias', 'Llamados', 'Alta', 'Catálogos', 'Personal', 'Mensajes', 'Auditoría'],
+  administrator: [
+    'Día',
+    'Centros',
+    'Ausencias',
+    'Llamados',
+    'Alta',
+    'Catálogos',
+    'Números',
+    'Personal',
+    'Mensajes',
+    'Auditoría',
+  ],
   reception: ['Día', 'Centros', 'Llamados', 'Alta', 'Mensajes'],
-  agendas: ['Día', 'Centros', 'Ausencias', 'Llamados', 'Alta', 'Catálogos'],
+  agendas: ['Día', 'Centros', 'Ausencias', 'Llamados', 'Alta', 'Catálogos', 'Números'],
   reviewer: ['Revisión'],
   results: [],
   content: ['Mensajes'],

@@ -10,6 +10,7 @@ export const BENCHES: ReadonlyMap<string, () => Promise<Bench>> = new Map([
   ['first-available-rate', () => import('./bench/first-available-rate.bench.ts')],
   ['lighthouse', () => import('./bench/lighthouse.bench.ts')],
   ['login-rate', () => import('./bench/login-rate.bench.ts')],
+  ['numbers', () => import('./bench/numbers.bench.ts')],
   ['public-pages', () => import('./bench/public-pages.bench.ts')],
   ['same-time', () => import('./bench/same-time.bench.ts')],
   ['start-and-memory', () => import('./bench/start-and-memory.bench.ts')],

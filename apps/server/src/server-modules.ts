@@ -14,6 +14,7 @@ import {deskModule} from './modules/desk/desk.module.ts'
 import {enquiriesModule} from './modules/enquiries/enquiries.module.ts'
 import {filesModule} from './modules/files/files.module.ts'
 import {notificationsModule} from './modules/notifications/notifications.module.ts'
+import {numbersModule} from './modules/numbers/numbers.module.ts'
 import {peopleModule} from './modules/people/people.module.ts'
 import {personalDataModule} from './modules/personal-data/personal-data.module.ts'
 import {plannerModule} from './modules/planner/planner.module.ts'
@@ -44,6 +45,7 @@ export const MODULES: readonly Module[] = [
   enquiriesModule,
   staffModule,
   deskModule,
+  numbersModule,
   auditModule,
   callGuardsModule,
   defineModule('web', {routes: siteRoutes}),

@@ -108,6 +108,11 @@ searchAudit         -    -    -    -    -    all  all
 whoSaw              -    -    -    -    -    all  all
 exportAudit         -    -    -    -    -    all  all
 verifyChain         -    -    -    -    -    all  all
+appointmentNumbers  -    all  -    -    -    -    all
+occupancyNumbers    -    all  -    -    -    -    all
+firstFreeNumbers    -    all  -    -    -    -    all
+reviewNumbers       -    net  -    -    -    -    net
+mailNumbers         -    net  -    -    -    -    net
 `
 
 const {db} = await freshDatabase()
@@ -133,6 +138,7 @@ const A_SPECIALTY = {
   active: true,
 }
 const A_DRAFT = {catalogue: 'specialties', version: 0, values: A_SPECIALTY}
+const A_DAY = {from: '2026-03-03', to: '2026-03-03'}
 
 /** What each call needs, in its body or its query, so that its schema accepts it. */
 const INPUTS: Record<string, Record<string, unknown>> = {
@@ -188,6 +194,10 @@ const INPUTS: Record<string, Record<string, unknown>> = {
   },
   changeStaffRoles: {grants: [{role: 'reception', centreId: null}]},
   searchOneLine: {q: '30111222'},
+  appointmentNumbers: A_DAY,
+  occupancyNumbers: A_DAY,
+  reviewNumbers: A_DAY,
+  mailNumbers: A_DAY,
 }
 
 type Ids = Record<string, string>

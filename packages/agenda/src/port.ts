@@ -13,9 +13,11 @@ import type {CentreLoad, WeekColumn} from '@ceibo/contract/appointments/desk/des
 import type {AppointmentProgress, AttendanceStep} from '@ceibo/rules/appointments/attendance-steps'
 import type {ErrorCode} from '@ceibo/contract/wire/errors'
 import type {FirstFree} from '@ceibo/contract/appointments/first-appointments'
+import type {AppointmentNumbers, FirstFreeNumbers, OccupancyNumbers} from '@ceibo/contract/numbers/numbers'
 import type {SlotReason} from '@ceibo/contract/appointments/slot-reasons'
 import type {DayCount, Slot, SlotKey, SlotSearch} from '@ceibo/contract/appointments/slots'
 import type {Sex} from '@ceibo/contract/wire/wire-fields'
+import type {Span} from '@ceibo/rules/numbers/periods'
 
 /** The patient of a booking, with the fields that booking uses. `birthDate` is YYYY-MM-DD. */
 export type BookablePatient = {
@@ -313,6 +315,12 @@ export type BookingSystem = BookingCatalogue & {
   practitionersNamed(words: readonly string[], centreIds: readonly string[]): Promise<NamedPractitioner[]>
   /** How full these centres are in the week of a civil day. */
   centresWeek(centreIds: readonly string[], day: string): Promise<CentresWeekAnswer>
+  /** What became of the appointments of these centres in a span. */
+  appointmentNumbers(centreIds: readonly string[], span: Span): Promise<AppointmentNumbers>
+  /** The minutes that these centres offer in a span, and those that are booked. */
+  occupancyNumbers(centreIds: readonly string[], span: Span): Promise<OccupancyNumbers>
+  /** The days to the first free time of each specialty in each of these centres. */
+  firstFreeNumbers(centreIds: readonly string[]): Promise<FirstFreeNumbers>
   /** Registers a patient before the first booking; a repeat changes nothing. */
   register(patient: BookablePatient): Promise<void>
   /** Asks again for the outcome of requests that were answered `unknown`, and writes their effects; returns how many were settled. For a job. */

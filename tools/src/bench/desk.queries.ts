@@ -1,3 +1,4 @@
+import type {StaffRole} from '@ceibo/contract/staff/staff-roles'
 import {MEN, SURNAMES, WOMEN} from '@ceibo/demo/names.data'
 import type {Database} from '@ceibo/database/open-database'
 import {hashSecret, newSecret} from '@ceibo/server/platform/secrets/secret-token'
@@ -114,7 +115,11 @@ export async function fillDesk(ownerUrl: string, day: string): Promise<number> {
 }
 
 /** Members of the staff with sessions of the console, each with what signs their calls. */
-export async function signInMembers(db: Database, count: number): Promise<Record<string, string>[]> {
+export async function signInMembers(
+  db: Database,
+  count: number,
+  role: StaffRole = 'reception',
+): Promise<Record<string, string>[]> {
   const now = new Date()
   const signed: Record<string, string>[] = []
   for (let nth = 0; nth < count; nth++) {
@@ -123,7 +128,7 @@ export async function signInMembers(db: Database, count: number): Promise<Record
       .values({email: `mostrador-${nth}@ceibo.example`, name: 'Lucía Vera', created_at: now})
       .returning('id')
       .executeTakeFirstOrThrow()
-    await db.insertInto('staff_grant').values({staff_id: id, role: 'reception', centre_id: null}).execute()
+    await db.insertInto('staff_grant').values({staff_id: id, role, centre_id: null}).execute()
     const secret = newSecret()
     await db
       .insertInto('staff_session')

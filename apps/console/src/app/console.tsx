@@ -46,6 +46,7 @@ const ROUTES: RouteObject[] = [
       {path: CONSOLE_PATHS.inbox, lazy: () => import('#features/inbox/inbox-route.tsx')},
       {path: CONSOLE_PATHS.message, lazy: () => import('#features/inbox/inbox-route.tsx')},
       {path: CONSOLE_PATHS.audit, lazy: () => import('#features/audit/audit-route.tsx')},
+      {path: CONSOLE_PATHS.numbers, lazy: () => import('#features/numbers/numbers-route.tsx')},
       {path: CONSOLE_PATHS.staff, lazy: () => import('#features/people/people-route.tsx')},
       {path: CONSOLE_PATHS.catalogues, lazy: () => import('#features/catalogues/catalogues-route.tsx')},
       {path: CONSOLE_PATHS.catalogue, lazy: () => import('#features/catalogues/catalogues-route.tsx')},

@@ -16,6 +16,7 @@ export function usePages(): PageLink[] {
   const mayAnswer = useMay('answerMessages')
   const maySeeAudit = useMay('seeAudit')
   const mayManageCatalogues = useMay('manageCatalogues')
+  const maySeeNumbers = useMay('seeNumbers')
   const mayManageStaff = useStaff().grants.some(isGlobalAdministrator)
   return [
     ...(centre ? [{name: 'Día', path: generatePath(CONSOLE_PATHS.day, {centre: centre.id, day: today})}] : []),
@@ -32,6 +33,7 @@ export function usePages(): PageLink[] {
     ...(centre ? [{name: 'Llamados', path: CONSOLE_PATHS.calls}] : []),
     ...(centre ? [{name: 'Alta', path: CONSOLE_PATHS.newPatient, key: 'd'}] : []),
     ...(mayManageCatalogues ? [{name: 'Catálogos', path: CONSOLE_PATHS.catalogues}] : []),
+    ...(maySeeNumbers ? [{name: 'Números', path: CONSOLE_PATHS.numbers}] : []),
     ...(mayManageStaff ? [{name: 'Personal', path: CONSOLE_PATHS.staff}] : []),
     ...(mayReview ? [{name: 'Revisión', path: CONSOLE_PATHS.reviews}] : []),
     ...(mayAnswer ? [{name: 'Mensajes', path: CONSOLE_PATHS.inbox}] : []),

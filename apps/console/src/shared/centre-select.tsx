@@ -1,3 +1,4 @@
+import type {StaffPermission} from '@ceibo/contract/staff/staff-permissions'
 import {useCentresWhere} from '#shared/session/staff.tsx'
 
 type Props = {
@@ -9,11 +10,21 @@ type Props = {
   all?: string
   onChange: (centreId: string) => void
   className?: string | undefined
+  /** What the member may do in each centre that is listed. */
+  permission?: StaffPermission
 }
 
-/** One of the centres in which the member has a desk. */
-export function CentreSelect({label, isLabelHidden = false, value, all, onChange, className}: Props) {
-  const centres = useCentresWhere('useDesk')
+/** One of the centres in which the member has a desk, or another permission. */
+export function CentreSelect({
+  label,
+  isLabelHidden = false,
+  value,
+  all,
+  onChange,
+  className,
+  permission = 'useDesk',
+}: Props) {
+  const centres = useCentresWhere(permission)
   return (
     <label className={className}>
       <span className={isLabelHidden ? 'visually-hidden' : undefined}>{label}</span>{' '}

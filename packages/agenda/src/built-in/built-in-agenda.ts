@@ -12,6 +12,7 @@ import {moveAppointment} from './appointments/moving.ts'
 import {centreDay} from './day/centre-day.ts'
 import {centresWeek} from './day/centres-week.ts'
 import {practitionersNamed, practitionerWeek} from './day/practitioner-week.ts'
+import {appointmentNumbers, firstFreeNumbers, occupancyNumbers} from './numbers/agenda-numbers.ts'
 import {firstFreeAt} from './slots/first-free.ts'
 import {builtInPlans} from './plans/built-in-plans.ts'
 import {holdSlot} from './slots/slot-hold.ts'
@@ -64,6 +65,9 @@ export function builtInAgenda(on: {db: BookingDatabase; clock: Clock; write: Wri
     practitionersNamed: (words, centreIds) => practitionersNamed(db, words, centreIds),
     centresWeek: (centreIds, day) => centresWeek(db, centreIds, day, clock.now()),
     plans: builtInPlans(on),
+    appointmentNumbers: (centreIds, span) => appointmentNumbers(db, centreIds, span, clock.now()),
+    occupancyNumbers: (centreIds, span) => occupancyNumbers(db, centreIds, span),
+    firstFreeNumbers: (centreIds) => firstFreeNumbers(db, centreIds, clock.now()),
     register: ({personId}) => registerPatient(db, personId, clock.now()),
     // The outcome of a transaction in our own database is never unknown.
     settle: async () => 0,

@@ -65,6 +65,9 @@ export function httpAgenda(
     practitionerWeek: async () => ({is: 'elsewhere'}),
     practitionersNamed: async () => [],
     centresWeek: async () => ({is: 'elsewhere'}),
+    appointmentNumbers: async () => ({is: 'elsewhere'}),
+    occupancyNumbers: async () => ({is: 'elsewhere'}),
+    firstFreeNumbers: async () => ({is: 'elsewhere'}),
     async register(patient) {
       await on.ask('patients', {patient: identityOf(patient, await factsOfPeople(db, [patient.personId]))})
     },

@@ -20,6 +20,7 @@ export const CONSOLE_PATHS = {
   inbox: '/mensajes',
   message: '/mensajes/:enquiryId',
   audit: '/auditoria',
+  numbers: '/numeros',
   staff: '/personal',
   catalogues: '/catalogos',
   catalogue: '/catalogos/:catalogue',

@@ -20,6 +20,7 @@ export const STAFF_MAY = {
   answerMessages: ['reception', 'content', 'administrator'],
   seeAudit: ['auditor', 'administrator'],
   manageStaff: ['administrator'],
+  seeNumbers: ['agendas', 'administrator'],
 } as const satisfies Record<string, readonly StaffRole[]>
 
 export type StaffPermission = keyof typeof STAFF_MAY

@@ -232,6 +232,11 @@ searchAudit           GET  /api/consola/auditoria                             st
 whoSaw                GET  /api/consola/auditoria/quien-vio                   staff           -       -    60/minute account
 verifyChain           POST /api/consola/auditoria/sellos                      staff           -       -    12/hour account
 exportAudit           GET  /api/consola/auditoria/planilla                    staff           -       -    30/hour account
+appointmentNumbers    GET  /api/consola/numeros/turnos                        staff           -       -    120/minute account, in memory
+occupancyNumbers      GET  /api/consola/numeros/ocupacion                     staff           -       -    120/minute account, in memory
+firstFreeNumbers      GET  /api/consola/numeros/primer-turno                  staff           -       -    120/minute account, in memory
+reviewNumbers         GET  /api/consola/numeros/revision                      staff           -       -    120/minute account, in memory
+mailNumbers           GET  /api/consola/numeros/mensajes                      staff           -       -    120/minute account, in memory
 staffList             GET  /api/consola/personal                         staff           -       -    120/minute account
 inviteStaffMember     POST /api/consola/personal                         staff           -       once 120/hour account
 changeStaffRoles      POST /api/consola/personal/{staffId}/roles         staff           -       itself 60/minute account

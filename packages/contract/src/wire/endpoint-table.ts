@@ -34,6 +34,7 @@ import * as notificationPreferences from '#notifications/notification-preference
 import * as identityScan from '#verification/identity-scan.ts'
 import * as identityVerification from '#verification/identity-verification.ts'
 import * as mailRecovery from '#accounts/mail-recovery.ts'
+import * as numbers from '#numbers/numbers.ts'
 import * as notifications from '#notifications/notifications.ts'
 import * as openContent from '#content/open-content.ts'
 import * as passkeys from '#accounts/passkeys.ts'
@@ -139,6 +140,7 @@ export const AREAS: Readonly<Record<string, readonly Endpoint[]>> = {
   planner: callsOf(absencePlans, callsToMake),
   audit: callsOf(auditDesk),
   inbox: callsOf(enquiryInbox, enquiryActs),
+  numbers: callsOf(numbers),
   site: callsOf(siteConfiguration, firstAppointments, enquiries, openContent),
 }
 

@@ -470,6 +470,14 @@ export interface LoginFailure {
   subject: Buffer;
 }
 
+export interface MailDay {
+  day: string;
+  failed: number;
+  kind: string;
+  sent: number;
+  silenced: number;
+}
+
 export interface MailOutbox {
   created_at: Timestamp;
   data: Json;
@@ -927,6 +935,14 @@ export interface Slot {
   state: Generated<string>;
 }
 
+export interface SlotDay {
+  booked_minutes: number;
+  centre_id: number;
+  day: string;
+  offered_minutes: number;
+  specialty_id: number;
+}
+
 export interface SlotHold {
   expires_at: Timestamp;
   person_id: number | null;
@@ -1243,6 +1259,7 @@ export interface DB {
   intake_token: IntakeToken;
   laboratory_result: LaboratoryResult;
   login_failure: LoginFailure;
+  mail_day: MailDay;
   mail_outbox: MailOutbox;
   mail_pin: MailPin;
   mail_token: MailToken;
@@ -1289,6 +1306,7 @@ export interface DB {
   site_content: SiteContent;
   site_picture: SitePicture;
   slot: Slot;
+  slot_day: SlotDay;
   slot_hold: SlotHold;
   specialty: Specialty;
   staff_browser: StaffBrowser;

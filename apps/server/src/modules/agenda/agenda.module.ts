@@ -1,6 +1,7 @@
 import {expiredOutsideRequests} from '@ceibo/agenda/over-http/outside-request.queries'
 import {expiredDoubles} from '@ceibo/agenda/over-http/outside-double.queries'
 import {expiredSlots, sweepAgenda} from '@ceibo/agenda/built-in/slots/agenda-sweep.queries'
+import {countSlotDays} from '@ceibo/agenda/built-in/numbers/slot-days.queries'
 import {defineModule, owned} from '#api/mount/define-module.ts'
 import {extendSlots} from './extend-slots.ts'
 
@@ -15,6 +16,7 @@ export const agendaModule = defineModule('agenda', {
         return 0
       },
     },
+    {name: 'count-slot-days', cron: '*/15 * * * *', run: async ({db, clock}) => countSlotDays(db, clock.now())},
     {name: 'extend-slots', cron: '30 3 * * *', run: extendSlots},
   ],
   expiries: (now) => [...expiredOutsideRequests(now), ...expiredDoubles(now), ...expiredSlots(now)],
@@ -22,7 +24,7 @@ export const agendaModule = defineModule('agenda', {
     ...owned(['practitioner', 'specialty', 'service', 'offering', 'offering_service', 'coverage_rule'], ['catalogues']),
     ...owned(['room']),
     ...owned(['agenda', 'agenda_hours', 'agenda_break', 'agenda_patient', 'closure']),
-    ...owned(['slot', 'slot_hold', 'appointment', 'appointment_step', 'outside_request', 'outside_double']),
+    ...owned(['slot', 'slot_day', 'slot_hold', 'appointment', 'appointment_step', 'outside_request', 'outside_double']),
     ...owned(['absence_plan', 'plan_item']),
   },
 })

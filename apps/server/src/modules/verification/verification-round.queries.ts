@@ -1,4 +1,7 @@
 import type {Database} from '@ceibo/database/open-database'
+import type {VerificationKind} from '@ceibo/contract/verification/verification-fields'
+import type {DB} from '@ceibo/database/generated/database-types'
+import {type Kysely, sql} from 'kysely'
 import {announce} from '#modules/staff/staff.offers.ts'
 import type {Reviewer} from './review/review-decision.ts'
 
@@ -129,6 +132,29 @@ export async function countDecided(db: Database, since: Date): Promise<number> {
     .where('at', '>=', since)
     .executeTakeFirstOrThrow()
   return count
+}
+
+export type DecidedRound = {kind: VerificationKind; since: Date; decidedAt: Date}
+
+/** The rounds that were accepted or rejected between two instants, and when their documents came. */
+export async function decidedRounds(
+  db: Kysely<DB>,
+  {begins, ends}: {begins: Date; ends: Date},
+  limit: number,
+): Promise<DecidedRound[]> {
+  const {rows} = await sql<DecidedRound>`
+    select verification_case.kind, handed.at as since, decided.at as "decidedAt"
+    from verification_event as decided
+    join verification_case on verification_case.id = decided.case_id
+    cross join lateral (
+      select at from verification_event
+      where case_id = decided.case_id and round = decided.round and kind in ('submitted', 'resubmitted')
+      order by id limit 1
+    ) as handed
+    where decided.at >= ${begins}::timestamptz and decided.at < ${ends}::timestamptz
+      and decided.kind in ('accepted', 'rejected')
+    order by decided.at desc limit ${limit}`.execute(db)
+  return rows
 }
 
 /** What happened to the cases about a person, and to this one, newest first. */

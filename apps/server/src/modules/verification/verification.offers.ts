@@ -28,6 +28,7 @@ export {
   approvalsOf,
   countApprovals,
   countDecided,
+  decidedRounds,
   historyOf,
   imagesOf,
   isApprovalOf,
