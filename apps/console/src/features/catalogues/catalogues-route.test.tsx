@@ -10,7 +10,7 @@ import {ERRORS} from '@ceibo/contract/wire/errors'
 import {expectAccessible} from '@ceibo/web-kit/page-tests/test-accessibility'
 import {answering, failed} from '@ceibo/web-kit/page-tests/test-wire'
 import {screen, waitFor, within} from '@testing-library/react'
-import {expect, it} from 'vitest'
+import {expect, it, onTestFinished, vi} from 'vitest'
 import {openConsole, withRole} from '#app/page-tests/test-console.tsx'
 
 const CARDIOLOGY: AnyValues = {
@@ -49,6 +49,20 @@ it('lists a catalogue, filters it by the words of its fields, and says when noth
   await waitFor(async () => expect(await rows()).toHaveLength(1))
   await user.keyboard('xyz')
   expect(await screen.findByText('Nada tiene esas palabras')).toBeTruthy()
+})
+
+it('saves what the list shows as a sheet, with every field in words', async () => {
+  const saved = vi.spyOn(URL, 'createObjectURL')
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
+  onTestFinished(() => [saved, click].forEach((one) => one.mockRestore()))
+  const {user} = await open('?q=pedia')
+  await rows()
+  await user.keyboard('g')
+  const [file] = saved.mock.lastCall ?? []
+  const text = file instanceof Blob ? await file.text() : ''
+  expect(text).toContain('Nombre;Código;Tipo;También la buscan como;Edad mínima;Edad máxima;Atiende a;En uso')
+  expect(text).toContain('Pediatría;PEDI;Médica;;;15;Todas las personas;Sí')
+  expect(text).not.toContain('Cardiología')
 })
 
 it('opens a row by the arrows, says on the button what saving does, and closes by Escape', async () => {

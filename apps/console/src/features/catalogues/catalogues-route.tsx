@@ -10,8 +10,10 @@ import {beginsWords} from '@ceibo/rules/desk/search-words'
 import {Button} from '@ceibo/ui/button'
 import {EmptyState} from '@ceibo/ui/empty-state'
 import {Skeleton} from '@ceibo/ui/skeleton'
+import {saveFile} from '@ceibo/web-kit/calls/file-download'
 import {CallFailure} from '#shared/call-failure.tsx'
 import {KeyHint, useKeys} from '#shared/keys/keys.tsx'
+import {csvOf} from '#shared/lists/csv.ts'
 import {withFilters} from '#shared/lists/filters.ts'
 import {useStaff} from '#shared/session/staff.tsx'
 import {cataloguesQuery, rowsQuery} from './catalogues.api.ts'
@@ -109,6 +111,14 @@ function Catalogue({catalogue}: {catalogue: CatalogueId}) {
       return all
     })
   const add = () => change({fila: NEW})
+  const saveSheet = () =>
+    saveFile({
+      name: `${ADDRESSES[catalogue]}.csv`,
+      content: csvOf(
+        fieldsOf(catalogue).map(({label}) => label),
+        shown.map(({values}) => fieldsOf(catalogue).map((one) => valueText(one, values[one.name], choices))),
+      ),
+    })
   function close() {
     change({fila: ''})
     page.current?.querySelector<HTMLElement>('[data-open]')?.focus()
@@ -120,6 +130,7 @@ function Catalogue({catalogue}: {catalogue: CatalogueId}) {
       name: withEnded ? 'Ocultar las bajas' : 'Ver las bajas',
       run: () => change({bajas: withEnded ? '' : 'si'}),
     },
+    ...(shown.length > 0 ? [{key: 'g', name: 'Guardar la planilla', run: saveSheet}] : []),
     ...(mayAdd ? [{key: 'n', name: CATALOGUE_NAMES[catalogue].added, run: add}] : []),
     ...(opened === null ? [] : [{key: 'Escape', name: 'Cerrar la ficha', run: close}]),
   ])
@@ -140,6 +151,9 @@ function Catalogue({catalogue}: {catalogue: CatalogueId}) {
           </label>
           <Button small kind="ghost" aria-pressed={withEnded} onClick={() => change({bajas: withEnded ? '' : 'si'})}>
             Con las bajas <KeyHint>V</KeyHint>
+          </Button>
+          <Button small kind="ghost" disabled={shown.length === 0} onClick={saveSheet}>
+            Guardar planilla <KeyHint>G</KeyHint>
           </Button>
           {mayAdd && (
             <Button small onClick={add}>
