@@ -1,6 +1,7 @@
 import type {EntryState} from '@ceibo/contract/appointments/desk/day-of-centre'
 import {MINUTE_MS} from '@ceibo/contract/time/civil-day'
 import type {Database} from '@ceibo/database/open-database'
+import {shortStaffName} from '@ceibo/rules/accounts/short-staff-name'
 import {civilTime, instantOf} from '@ceibo/rules/time/civil-time'
 import {sql} from 'kysely'
 import type {NamedPractitioner} from '#port.ts'
@@ -45,7 +46,9 @@ export async function dayRows(
     'centreId' in owner
       ? sql`agenda.centre_id = ${owner.centreId}`
       : sql`agenda.practitioner_id = ${owner.practitionerId} and agenda.centre_id = any(${owner.centreIds}::smallint[])`
-  const {rows} = await sql<Omit<DayRow, 'label'> & {label: string | null; heldUntil: Date | null}>`
+  const {rows} = await sql<
+    Omit<DayRow, 'label'> & {label: string | null; heldUntil: Date | null; heldBy: string | null}
+  >`
     select practitioner.id as "practitionerId", centre.slug as "centreId", practitioner.title, practitioner.first_name as "firstName",
       practitioner.last_name as "lastName", specialty.name as specialty, room.name as room,
       slot.starts_at as "startsAt", slot.ends_at as "endsAt",
@@ -65,7 +68,7 @@ export async function dayRows(
           order by closure.id limit 1
         ), (select holiday.name from holiday where holiday.day = ${civil('slot.starts_at')}::date))
       end as label,
-      slot_hold.expires_at as "heldUntil", appointment.id as "appointmentId", patient.id as "personId",
+      slot_hold.expires_at as "heldUntil", planner.name as "heldBy", appointment.id as "appointmentId", patient.id as "personId",
       place.beside as overbooked,
       case when appointment.state = 'arrived' then (
         select at from appointment_step as step
@@ -88,13 +91,19 @@ export async function dayRows(
       and appointment.overbooked = place.beside
     left join person as patient on patient.id = appointment.patient_id
     left join slot_hold on slot_hold.slot_id = slot.id and slot_hold.expires_at > ${now}::timestamptz
+    left join absence_plan as plan on plan.id = slot_hold.plan_id
+    left join staff_member as planner on planner.id = plan.made_by
     where ${isOwned} and (not place.beside or appointment.id is not null)
     order by practitioner.last_name, practitioner.id, slot.starts_at, appointment.id`.execute(db)
-  return rows.map(({heldUntil, label, ...row}) => ({
+  return rows.map(({heldUntil, heldBy, label, ...row}) => ({
     ...row,
-    label: row.state === 'held' && heldUntil !== null ? civilTime(heldUntil) : (label ?? ''),
+    label: row.state === 'held' && heldUntil !== null ? heldLabel(heldUntil, heldBy) : (label ?? ''),
   }))
 }
+
+/** Until when a time is held, and by whom of the staff; a patient is not named. */
+const heldLabel = (until: Date, staff: string | null): string =>
+  staff === null ? civilTime(until) : `${civilTime(until)} ${shortStaffName(staff)}`
 
 /** A professional and those of these centres, given by slug, in which they have agendas. */
 export async function practitionerThere(db: Database, practitionerId: number, centres: readonly string[]) {

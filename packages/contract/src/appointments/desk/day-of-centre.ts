@@ -49,7 +49,7 @@ export const dayEntry = z.codec(
     at: minute,
     minutes: minute,
     state: z.enum(['free', 'held', 'blocked', 'booked', 'confirmed', 'arrived', 'attended', 'absent']),
-    /** The shortened name of the patient, until when a slot is held, or why it is blocked. */
+    /** The shortened name of the patient, until when a slot is held with the member of the staff who holds it, or why it is blocked. */
     label: z.string(),
     appointmentId: z.optional(z.number()),
     personId: z.optional(z.number()),

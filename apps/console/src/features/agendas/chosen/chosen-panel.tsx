@@ -51,7 +51,7 @@ export function ChosenPanel({place, entry, now, delay, books = false, otherView,
           {place.specialty}, {place.room}
           {delay !== undefined && <b className={styles.late}>{` · demora ${delay} min`}</b>}
         </p>
-        {state === 'held' && <p>{heldText(entry)}: lo está reservando en el portal.</p>}
+        {state === 'held' && <p>Lo retiene: {heldText(entry)}.</p>}
         {state === 'blocked' && <p>{entry.label === '' ? 'No se atiende.' : `No se atiende: ${entry.label}.`}</p>}
         {state === 'unused' && <p>Ya pasó y nadie lo tomó.</p>}
         <ChosenActs

@@ -87,6 +87,9 @@ describe('the facts of a day', () => {
     expect(gapsOf([day], 650)).toHaveLength(1)
     expect(gapsOf([day], -Infinity)).toEqual([])
     expect(heldText({at: 700, minutes: 20, state: 'held', label: '00:05'})).toBe('Un paciente, de 23:55 a 00:05')
+    const planned = column('Dra. Ruiz', [700, 'held', {label: '10:50 Paula M.'}])
+    expect(planned.entries.map(heldText)).toEqual(['Paula M., hasta 10:50'])
+    expect([649, 650].map((now) => gapsOf([planned], now).length)).toEqual([0, 1])
   })
 
   it('find the time that an address names', () => {

@@ -25,18 +25,27 @@ export const stateInAddress = (state: ShownState): string => STATE_NAMES[state].
 export const stateOfAddress = (named: string | null): ShownState | null =>
   COUNTED.find((one) => stateInAddress(one) === named) ?? null
 
+/** Until when a time is held, and by whom of the staff; by a patient where nobody is named. */
+function holdOf({label}: DayEntry): {until: string; staff: string} {
+  const [until = '', ...name] = label.split(' ')
+  return {until, staff: name.join(' ')}
+}
+
 /** The state at a minute of the day. A time is held no longer than its label says, and nothing tells when that is over. */
-export function shownState({state, at, label}: DayEntry, now: number): ShownState {
-  const isFree = state === 'free' || (state === 'held' && Number.isFinite(now) && label <= timeOf(Math.floor(now)))
-  if (!isFree) return state
+export function shownState(entry: DayEntry, now: number): ShownState {
+  const {state, at} = entry
+  const isOver = state === 'held' && Number.isFinite(now) && holdOf(entry).until <= timeOf(Math.floor(now))
+  if (state !== 'free' && !isOver) return state
   return at <= now ? 'unused' : 'free'
 }
 
-/** Only patients hold times, each for as long: until when tells since when. */
-export function heldText({label}: DayEntry): string {
-  const [hours = 0, minutes = 0] = label.split(':').map(Number)
+/** Who holds a time, and until when; patients hold each for as long, which tells since when. */
+export function heldText(entry: DayEntry): string {
+  const {until, staff} = holdOf(entry)
+  if (staff !== '') return `${staff}, hasta ${until}`
+  const [hours = 0, minutes = 0] = until.split(':').map(Number)
   const since = (hours * 60 + minutes - HOLD_MINUTES + DAY_MINUTES) % DAY_MINUTES
-  return `Un paciente, de ${timeOf(since)} a ${label}`
+  return `Un paciente, de ${timeOf(since)} a ${until}`
 }
 
 /** From so many minutes on, a wait stands out. */
@@ -74,7 +83,7 @@ export function entryLines(entry: DayEntry, now: number): {title: string; note: 
     case 'unused':
       return {title: '', note: `${timeOf(entry.at)} sin usar`}
     case 'held':
-      return {title: 'Un paciente', note: `Retenido, ${entry.label}`}
+      return {title: holdOf(entry).staff || 'Un paciente', note: `Retenido, ${holdOf(entry).until}`}
     case 'blocked':
       return {title: entry.label || name, note: `hasta ${timeOf(entry.at + entry.minutes)}`}
     case 'arrived':
