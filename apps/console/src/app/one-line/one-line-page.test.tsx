@@ -2,6 +2,7 @@ import {deskCatalogue, doubledMoves} from '@ceibo/contract/appointments/desk/boo
 import {dayOfCentre} from '@ceibo/contract/appointments/desk/day-of-centre'
 import {searchOneLine} from '@ceibo/contract/desk/one-line'
 import {patientCard} from '@ceibo/contract/desk/patient-card'
+import {enquiryQueue} from '@ceibo/contract/enquiries/enquiry-inbox'
 import type {OutputOf} from '@ceibo/contract/wire/endpoint'
 import {answering} from '@ceibo/web-kit/page-tests/test-wire'
 import {screen, waitFor, within} from '@testing-library/react'
@@ -27,6 +28,7 @@ const ANSWERS = [
   answering(doubledMoves, {moves: []}),
   answering(dayOfCentre, {is: 'shown', now: '2026-11-27T10:00:00-03:00', columns: []}),
   answering(deskCatalogue, {specialties: []}),
+  answering(enquiryQueue, {messages: [], counts: [], lateCount: 0, endedToday: 0}),
   answering(patientCard, ANA_CARD),
 ]
 const line = () => screen.findByRole<HTMLInputElement>('searchbox', {name: /^Buscar personas/})
