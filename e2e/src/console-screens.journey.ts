@@ -29,7 +29,7 @@ const PAGES: Record<(typeof DEMO_STAFF)[number]['role'], readonly string[]> = {
   auditor: ['Auditoría'],
 }
 
-const links = (page: Page) => page.getByRole('navigation', {name: 'Consola'}).getByRole('link')
+const links = (page: Page) => page.getByRole('navigation', {name: 'Consola'}).getByRole('link', {includeHidden: true})
 
 async function expectGoodAtAllWidths(page: Page, what: string): Promise<void> {
   for (const width of WIDTHS) {

@@ -49,14 +49,14 @@ const FORM_PAGES = [
 const MAX_FORM = 116
 /** The pages of the console with the member of the demo who works with each; their budgets are what they weighed, and two in a hundred. */
 const CONSOLE_PAGES = [
-  {name: 'home', email: 'mostrador@ceibo.demo', path: CONSOLE_PATHS.home, most: 203},
+  {name: 'home', email: 'mostrador@ceibo.demo', path: CONSOLE_PATHS.home, most: 209},
   {
     name: 'day',
     email: 'mostrador@ceibo.demo',
     path: pathTo(CONSOLE_PATHS.day, {centre: 'barrio_norte', day: civilDate(new Date())}),
-    most: 228,
+    most: 233,
   },
-  {name: 'card', email: 'mostrador@ceibo.demo', path: pathTo(CONSOLE_PATHS.patient, {personId: 1000}), most: 212},
+  {name: 'card', email: 'mostrador@ceibo.demo', path: pathTo(CONSOLE_PATHS.patient, {personId: 1000}), most: 217},
   {name: 'reviews', email: 'revision@ceibo.demo', path: CONSOLE_PATHS.reviews, most: 207},
 ]
 const MAX_CONSOLE_SIGN_IN = 136
