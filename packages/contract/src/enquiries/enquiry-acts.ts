@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import {endpoint, perDay, perMinute} from '#wire/endpoint.ts'
-import {idInText, multiline, REQUIRED_TEXT} from '#wire/wire-fields.ts'
+import {idInText, multiline, REQUIRED, REQUIRED_TEXT} from '#wire/wire-fields.ts'
 import {answer, outcomes, params} from '#wire/wire-message.ts'
 import {wireObject} from '#wire/wire-object.ts'
 import {enquiryOutcome, holderFields, INBOX} from './enquiry-inbox.ts'
@@ -15,7 +15,7 @@ const writtenText = (most: number) =>
     z.string(REQUIRED_TEXT).check(
       z.overwrite((typed) => typed.replaceAll('\r\n', '\n')),
       z.trim(),
-      z.minLength(3, 'Escribí un texto'),
+      z.minLength(1, REQUIRED),
       z.maxLength(most, `Puede tener hasta ${most} caracteres`),
     ),
   )
