@@ -53,6 +53,13 @@ export async function noteMoved(
   return numAffectedRows === 1n
 }
 
+/** Locks an item that has no time, until the end of the transaction; false when it has one, or has ended. */
+export async function lockUnplaced(tx: BookingTransaction, itemId: number): Promise<boolean> {
+  const {rows} = await sql`
+    select from plan_item where id = ${itemId} and state = 'unplaced' for no key update`.execute(tx)
+  return rows.length > 0
+}
+
 /** Takes the time of an item away, which somebody else has. */
 export async function loseTime(tx: BookingTransaction, itemId: number, now: Date): Promise<void> {
   await sql`

@@ -3,7 +3,8 @@ import {inTransaction} from '@ceibo/database/transaction'
 import {nearestTimes, PLAN_HOLD_MS, type PlanCandidate, proposeTimes} from '@ceibo/rules/appointments/plan-proposals'
 import type {BookingDatabase, BookingTransaction} from '#booking-database.ts'
 import {candidatesOf, placesOfCentres, type Unplaced, unplacedItems} from './affected.queries.ts'
-import {holdForPlan, noteWhy, placeItems} from './plan.queries.ts'
+import {lockUnplaced} from './plan-item.queries.ts'
+import {holdForPlan, noteWhy, placeItems, stays} from './plan.queries.ts'
 
 /** How often other times are proposed for those whose time somebody took while it was being held. */
 const MOST_ROUNDS = 4
@@ -55,9 +56,16 @@ async function placeSome(
 
 const idsOf = (items: readonly Unplaced[]) => items.map(({itemId}) => itemId)
 
-/** The same for one item while its plan moves; whether it has a time now. */
+/**
+ * The same for one item while its plan moves; false when it has no time. Two processes at the same item come one after the other: a second proposal
+ * would hold a time that no item has.
+ */
 export const placeUnplaced = (db: Database, planId: number, now: Date, itemId: number): Promise<boolean> =>
-  inTransaction(db, async (tx) => (await proposeIn(tx, planId, now, itemId)) > 0)
+  inTransaction(db, async (tx) => {
+    if (!(await stays(tx, planId, 'applying'))) return false
+    if (!(await lockUnplaced(tx, itemId))) return true
+    return (await proposeIn(tx, planId, now, itemId)) > 0
+  })
 
 /** The times nearest to the old one that an item could get instead. */
 export async function optionsOf(
