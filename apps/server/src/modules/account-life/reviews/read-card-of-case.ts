@@ -34,21 +34,21 @@ export async function readCardOfCase(
   const readings: CardReading[] = []
   for (const {position, file_key: key} of await imagesOf(db, found)) {
     if (types.get(key) === 'image')
-      readings.push(...(await codesIn({key, position, staffId, person, kind: found.kind}, on)))
+      readings.push(...(await codesIn({key, position, caseId: found.id, person, kind: found.kind}, on)))
   }
   return readings
 }
 
-type Picture = {key: string; position: number; staffId: number; person: ReviewedPerson; kind: VerificationKind}
+type Picture = {key: string; position: number; caseId: number; person: ReviewedPerson; kind: VerificationKind}
 
 async function codesIn(
-  {key, position, staffId, person, kind}: Picture,
+  {key, position, caseId, person, kind}: Picture,
   on: Pick<Dependencies, 'files' | 'threads'>,
 ): Promise<CardReading[]> {
   const image = await readStored(key, on.files)
   if (image === undefined) return []
-  // Ids of people are positive, so a reviewer does not wait behind a person who has the same id.
-  const barcodes = await readBarcodesOf({image, senderId: -staffId}, on)
+  // By case, because a reviewer goes on to the next one while this one is read. Ids of people are positive: none waits behind it.
+  const barcodes = await readBarcodesOf({image, senderId: -caseId}, on)
   return barcodes.flatMap(({text, corners}): CardReading[] => {
     if (kind === 'order') return [{position, corners, comparisons: [], code: text}]
     const card = readIdentityCard(text)
