@@ -35,3 +35,4 @@ export function useAccountChange(
     failure: problems.length === 0 ? change.error : null,
   }
 }
+export type AccountChange = ReturnType<typeof useAccountChange>

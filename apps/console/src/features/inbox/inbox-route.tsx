@@ -10,15 +10,13 @@ import {
 } from '@ceibo/contract/enquiries/enquiry-inbox'
 import {CONSOLE_PATHS} from '@ceibo/contract/pages/console-paths'
 import {pathTo} from '@ceibo/contract/pages/paths'
-import {Button} from '@ceibo/ui/button'
 import {EmptyState} from '@ceibo/ui/empty-state'
-import {Skeleton} from '@ceibo/ui/skeleton'
 import {saveFile} from '@ceibo/web-kit/calls/file-download'
 import {civilDate} from '@ceibo/web-kit/dates/spanish-dates'
-import {CallFailure} from '#shared/call-failure.tsx'
-import {KeyHint, useKeys} from '#shared/keys/keys.tsx'
+import {useKeys} from '#shared/keys/keys.tsx'
 import {filtersIn} from '#shared/lists/filters.ts'
 import {SavedViews} from '#shared/lists/saved-views.tsx'
+import {QueueColumn, QueueFoot, QueueSteps} from '#shared/queue/queue-column.tsx'
 import {useMay, whoMay} from '#shared/session/staff.tsx'
 import {useMinute} from '#shared/times.ts'
 import {InboxRow} from './inbox-row.tsx'
@@ -49,6 +47,11 @@ const queryOf = ({kind, list}: EnquiryFilters): Record<string, string> => ({
   ...(kind && {tipo: kind}),
   ...(list && {estado: list}),
 })
+
+function titleOf(count: number | undefined): string {
+  if (count === undefined) return 'Mensajes'
+  return `${count === MAX_ENQUIRIES ? 'Los primeros ' : ''}${count === 1 ? '1 mensaje' : `${count} mensajes`}`
+}
 
 function Inbox() {
   const {enquiryId} = useParams()
@@ -82,99 +85,68 @@ function Inbox() {
     {key: 'p', name: 'Guardar la planilla', run: save},
     ...(openId === undefined ? [] : [{key: 'Escape', name: 'Cerrar el mensaje', run: () => show(undefined)}]),
   ])
+  const isFiltered = search.size > 0
   const total = data?.counts.reduce((sum, {count}) => sum + count, 0) ?? 0
   const countOf = (one: (typeof ENQUIRY_KINDS)[number]) => data?.counts.find(({kind}) => kind === one)?.count ?? 0
   return (
     <div className={styles.page}>
       <title>Mensajes · Consola</title>
-      <section className={styles.queue} aria-label="Cola">
-        <header className={styles.queueHead}>
-          <h1 className={styles.title}>
-            {data === undefined
-              ? 'Mensajes'
-              : `${messages.length === MAX_ENQUIRIES ? 'Los primeros ' : ''}${messages.length === 1 ? '1 mensaje' : `${messages.length} mensajes`}`}
-          </h1>
-          <Button small kind="quiet" onClick={save}>
-            Planilla <KeyHint>P</KeyHint>
-          </Button>
-          <label>
-            <span className="visually-hidden">Tipo de mensaje</span>
-            <select
-              ref={kindField}
-              value={filters.kind ?? ''}
-              onChange={({target}) => filter({kind: enquiryKind.safeParse(target.value).data})}
-            >
-              <option value="">Todos ({total})</option>
-              {ENQUIRY_KINDS.map((one) => (
-                <option key={one} value={one}>
-                  {KIND_NAMES[one]} ({countOf(one)})
-                </option>
-              ))}
-            </select>
-          </label>
-          <label>
-            <span className="visually-hidden">Estado</span>
-            <select
-              value={filters.list ?? ''}
-              onChange={({target}) => filter({list: enquiryList.safeParse(target.value).data})}
-            >
-              <option value="">Abiertos</option>
-              {enquiryList.options.map((one) => (
-                <option key={one} value={one}>
-                  {LIST_NAMES[one]}
-                </option>
-              ))}
-            </select>
-          </label>
+      <QueueColumn
+        title={titleOf(data && messages.length)}
+        filters={[
+          {
+            label: 'Tipo de mensaje',
+            all: `Todos (${total})`,
+            value: filters.kind,
+            options: ENQUIRY_KINDS.map((one) => ({value: one, name: `${KIND_NAMES[one]} (${countOf(one)})`})),
+            onChoose: (value) => filter({kind: enquiryKind.safeParse(value).data}),
+            field: kindField,
+          },
+          {
+            label: 'Estado',
+            all: 'Abiertos',
+            value: filters.list,
+            options: enquiryList.options.map((one) => ({value: one, name: LIST_NAMES[one]})),
+            onChoose: (value) => filter({list: enquiryList.safeParse(value).data}),
+          },
+        ]}
+        views={
           <SavedViews
             list="mensajes"
             search={filtersIn(search, ['tipo', 'estado'])}
             onOpen={(saved) => setSearch(saved, {replace: true})}
           />
-        </header>
-        <div className={styles.failure}>
-          <CallFailure failure={error} onRetry={() => void refetch()} />
-        </div>
-        {isPending && <Skeleton shape="list" count={6} text="Cargando los mensajes" />}
-        {data && messages.length === 0 && (
-          <EmptyState
-            title={search.size > 0 ? 'Ningún mensaje es así' : 'No hay mensajes por responder'}
-            action={
-              search.size > 0 && (
-                <Button small kind="ghost" onClick={() => setSearch({}, {replace: true})}>
-                  Ver los abiertos
-                </Button>
-              )
-            }
-          />
-        )}
-        <ol className={styles.rows}>
-          {messages.map((one) => (
-            <li key={one.id}>
-              <InboxRow one={one} now={now} isOpen={one.id === openId} onOpen={() => show(one.id)} />
-            </li>
-          ))}
-        </ol>
-        {data && (
-          <p className={styles.queueFoot}>
-            <span>{PROMISE}</span>
-            <span data-urgency={data.lateCount > 0 ? 'late' : undefined}>
-              {data.lateCount === 0
-                ? 'ninguno vencido'
-                : `${data.lateCount} ${data.lateCount === 1 ? 'vencido' : 'vencidos'}`}
-            </span>
-            <b>{data.endedToday === 1 ? '1 cerrado hoy' : `${data.endedToday} cerrados hoy`}</b>
-          </p>
-        )}
-        <nav aria-label="Mensajes" className={styles.steps}>
-          <Button small kind="quiet" onClick={() => step(1)}>
-            Siguiente <KeyHint>J</KeyHint>
-          </Button>
-          <Button small kind="quiet" onClick={() => step(-1)}>
-            Anterior <KeyHint>K</KeyHint>
-          </Button>
-        </nav>
-      </section>
+        }
+        onSave={save}
+        failure={error}
+        onRetry={() => void refetch()}
+        loading={isPending ? 'Cargando los mensajes' : undefined}
+        empty={
+          data && messages.length === 0
+            ? {
+                title: isFiltered ? 'Ningún mensaje es así' : 'No hay mensajes por responder',
+                seeAll: 'Ver los abiertos',
+                onSeeAll: isFiltered ? () => setSearch({}, {replace: true}) : undefined,
+              }
+            : undefined
+        }
+        rows={messages.map((one) => (
+          <li key={one.id}>
+            <InboxRow one={one} now={now} isOpen={one.id === openId} onOpen={() => show(one.id)} />
+          </li>
+        ))}
+        foot={
+          <>
+            {data && (
+              <QueueFoot lateCount={data.lateCount}>
+                <span>{PROMISE}</span>
+                <b>{data.endedToday === 1 ? '1 cerrado hoy' : `${data.endedToday} cerrados hoy`}</b>
+              </QueueFoot>
+            )}
+            <QueueSteps label="Mensajes" onStep={step} />
+          </>
+        }
+      />
       {openId === undefined ? (
         <p className={styles.hint}>{messages.length > 0 && 'Elegí un mensaje: el de arriba es el que más espera.'}</p>
       ) : (

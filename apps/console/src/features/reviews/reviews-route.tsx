@@ -11,15 +11,13 @@ import {
   type ReviewFilters,
   reviewKind,
 } from '@ceibo/contract/verification/review/review-queue'
-import {Button} from '@ceibo/ui/button'
 import {EmptyState} from '@ceibo/ui/empty-state'
-import {Skeleton} from '@ceibo/ui/skeleton'
 import {saveFile} from '@ceibo/web-kit/calls/file-download'
 import {civilDate} from '@ceibo/web-kit/dates/spanish-dates'
-import {CallFailure} from '#shared/call-failure.tsx'
-import {KeyHint, useKeys} from '#shared/keys/keys.tsx'
+import {useKeys} from '#shared/keys/keys.tsx'
 import {filtersIn} from '#shared/lists/filters.ts'
 import {SavedViews} from '#shared/lists/saved-views.tsx'
+import {QueueColumn, QueueFoot, QueueSteps} from '#shared/queue/queue-column.tsx'
 import {api} from '#shared/session/console-queries.ts'
 import {useMay} from '#shared/session/staff.tsx'
 import {useMinute} from '#shared/times.ts'
@@ -113,98 +111,65 @@ function Reviews() {
   return (
     <div className={styles.page}>
       <title>Revisión · Consola</title>
-      <section className={styles.queue} aria-label="Cola">
-        <header className={styles.queueHead}>
-          <h1 className={styles.title}>
-            {data === undefined ? 'Revisión' : cases.length === 1 ? '1 caso' : `${cases.length} casos`}
-          </h1>
-          <Button small kind="quiet" onClick={save}>
-            Planilla <KeyHint>P</KeyHint>
-          </Button>
-          <label>
-            <span className="visually-hidden">Tipo de caso</span>
-            <select
-              ref={kindField}
-              value={filters.kind ?? ''}
-              onChange={({target}) => filter({kind: reviewKind.safeParse(target.value).data})}
-            >
-              <option value="">Todos ({total})</option>
-              {REVIEW_KINDS.map((one) => (
-                <option key={one} value={one}>
-                  {KIND_NAMES[one]} ({countOf(one)})
-                </option>
-              ))}
-            </select>
-          </label>
-          <label>
-            <span className="visually-hidden">En manos de</span>
-            <select
-              value={filters.held ?? ''}
-              onChange={({target}) => filter({held: heldBy.safeParse(target.value).data})}
-            >
-              <option value="">De todos</option>
-              {heldBy.options.map((one) => (
-                <option key={one} value={one}>
-                  {HELD_NAMES[one]}
-                </option>
-              ))}
-            </select>
-          </label>
+      <QueueColumn
+        className={styles.queue}
+        title={data === undefined ? 'Revisión' : cases.length === 1 ? '1 caso' : `${cases.length} casos`}
+        filters={[
+          {
+            label: 'Tipo de caso',
+            all: `Todos (${total})`,
+            value: filters.kind,
+            options: REVIEW_KINDS.map((one) => ({value: one, name: `${KIND_NAMES[one]} (${countOf(one)})`})),
+            onChoose: (value) => filter({kind: reviewKind.safeParse(value).data}),
+            field: kindField,
+          },
+          {
+            label: 'En manos de',
+            all: 'De todos',
+            value: filters.held,
+            options: heldBy.options.map((one) => ({value: one, name: HELD_NAMES[one]})),
+            onChoose: (value) => filter({held: heldBy.safeParse(value).data}),
+          },
+        ]}
+        views={
           <SavedViews
             list="revision"
             search={filtersIn(search, ['tipo', 'manos'])}
             onOpen={(saved) => setSearch(saved, {replace: true})}
           />
-        </header>
-        <div className={styles.failure}>
-          <CallFailure failure={error ?? release.error} onRetry={() => void refetch()} />
-        </div>
-        {isPending && <Skeleton shape="list" count={6} text="Cargando la cola" />}
-        {data && cases.length === 0 && (
-          <EmptyState
-            title={isFiltered ? 'Ningún caso es así' : 'No hay nada por revisar'}
-            action={
-              isFiltered && (
-                <Button small kind="ghost" onClick={() => setSearch({}, {replace: true})}>
-                  Ver todos
-                </Button>
-              )
-            }
-          />
-        )}
-        <ol className={styles.cases}>
-          {cases.map((one) => (
-            <li key={one.id}>
-              <QueueRow one={one} now={now} isOpen={one.id === caseId} onOpen={() => open(one.id)} />
-            </li>
-          ))}
-        </ol>
-        {data && (
-          <p className={styles.queueFoot}>
-            <b>{data.decidedToday === 1 ? '1 resuelto hoy' : `${data.decidedToday} resueltos hoy`}</b>
-            <span data-urgency={data.lateCount > 0 ? 'late' : undefined}>
-              {data.lateCount === 0
-                ? 'ninguno vencido'
-                : data.lateCount === 1
-                  ? '1 vencido'
-                  : `${data.lateCount} vencidos`}
-            </span>
-          </p>
-        )}
-      </section>
+        }
+        onSave={save}
+        failure={error ?? release.error}
+        onRetry={() => void refetch()}
+        loading={isPending ? 'Cargando la cola' : undefined}
+        empty={
+          data && cases.length === 0
+            ? {
+                title: isFiltered ? 'Ningún caso es así' : 'No hay nada por revisar',
+                seeAll: 'Ver todos',
+                onSeeAll: isFiltered ? () => setSearch({}, {replace: true}) : undefined,
+              }
+            : undefined
+        }
+        rows={cases.map((one) => (
+          <li key={one.id}>
+            <QueueRow one={one} now={now} isOpen={one.id === caseId} onOpen={() => open(one.id)} />
+          </li>
+        ))}
+        foot={
+          data && (
+            <QueueFoot lateCount={data.lateCount}>
+              <b>{data.decidedToday === 1 ? '1 resuelto hoy' : `${data.decidedToday} resueltos hoy`}</b>
+            </QueueFoot>
+          )
+        }
+      />
       {caseId === undefined ? (
         <p className={styles.hint}>{cases.length > 0 && 'Elegí un caso: el de arriba vence primero.'}</p>
       ) : (
         <CasePanel key={caseId} caseId={caseId} onDecided={() => show(neighbour(1))} onRelease={letGo} />
       )}
-      <nav aria-label="Casos" className={styles.steps}>
-        <Button small kind="quiet" onClick={() => step(1)}>
-          Siguiente <KeyHint>J</KeyHint>
-        </Button>
-        <Button small kind="quiet" onClick={() => step(-1)}>
-          Anterior <KeyHint>K</KeyHint>
-        </Button>
-      </nav>
+      <QueueSteps label="Casos" onStep={step} className={styles.steps} />
     </div>
   )
 }
