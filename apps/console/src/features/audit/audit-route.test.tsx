@@ -31,7 +31,7 @@ it('shows that it searches, then events in sentences, and filters by the names i
   const {user} = await open()
   expect(await screen.findByText('Buscando en el registro')).toBeTruthy()
   const list = within(await register())
-  expect(list.getByRole('listitem').textContent).toContain('Lucía Vera abrió la ficha de Ana Ceballos')
+  expect((await list.findByRole('listitem')).textContent).toContain('Lucía Vera abrió la ficha de Ana Ceballos')
   await expectAccessible()
   await user.click(list.getByRole('button', {name: 'Ana Ceballos'}))
   expect(location.search).toBe('?persona=12')

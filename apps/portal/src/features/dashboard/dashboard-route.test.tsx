@@ -1,5 +1,6 @@
 import {logout} from '@ceibo/contract/accounts/access'
 import {dashboardAppointments, dashboardHistory} from '@ceibo/contract/appointments/appointments'
+import {specialties} from '@ceibo/contract/appointments/booking-catalogue'
 import {preparations} from '@ceibo/contract/appointments/preparations'
 import {notifications} from '@ceibo/contract/notifications/notifications'
 import {PATHS} from '@ceibo/contract/pages/paths'
@@ -48,7 +49,9 @@ it('each card shows that it is loading, and says when it is empty', async () => 
       return answer(body)
     },
   ]
-  const {user} = await openPage(PATHS.area, {answers: NOTHING.map(late)})
+  // The page of a booking, where the test ends, asks for them.
+  const answers = [...NOTHING.map(late), answering(specialties, [])]
+  const {user} = await openPage(PATHS.area, {answers})
   expect((await card('Próximos turnos')).getAttribute('aria-busy')).toBe('true')
   for (const text of ['Cargando tus turnos', 'Cargando tus atenciones', 'Buscando tu próximo turno']) {
     expect(screen.getByText(text)).toBeTruthy()
