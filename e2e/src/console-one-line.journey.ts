@@ -35,7 +35,8 @@ test(
     await page.keyboard.press('/')
     await page.keyboard.type('ana ceb')
     await expect(rows(page, 'Personas').first()).toContainText('Ceballos, Ana')
-    await expect(rows(page, 'Personas').first()).toHaveAttribute('data-focused', 'true')
+    // It is marked, as what Enter opens.
+    await expect(rows(page, 'Personas').first()).toHaveCSS('box-shadow', /inset/)
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(new RegExp(`${CONSOLE}/paciente/\\d+$`))
     await expect(line(page)).not.toBeFocused()

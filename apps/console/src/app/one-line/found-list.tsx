@@ -39,7 +39,13 @@ export function FoundList({sections, found, isCurrent, isWaiting, error, onOpen,
           <ListBoxSection key={name} id={name}>
             <Header className={styles.section}>{name}</Header>
             {rows.map((item) => (
-              <ListBoxItem key={item.id} id={item.id} textValue={item.title} className={styles.row ?? ''}>
+              <ListBoxItem
+                key={item.id}
+                id={item.id}
+                textValue={item.title}
+                className={styles.row ?? ''}
+                data-first={item === items[0] || undefined}
+              >
                 <span className={styles.title}>{item.title}</span>
                 <span className={styles.about}>{item.note}</span>
                 {item.mark !== undefined && <span className={styles.mark}>{item.mark}</span>}
