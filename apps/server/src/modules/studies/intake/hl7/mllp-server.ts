@@ -40,6 +40,8 @@ export function mllpServer(answer: AnswerMessage, options: MllpOptions): MllpSer
   const allowed = allowedNetworks(options.networks)
   /** The connections, and whether a message of each is in hand. */
   const open = new Map<Socket, {isBusy: boolean}>()
+  /** What lies below the connections, also of those that do not agree on TLS yet. */
+  const below = new Set<Socket>()
   let isClosing = false
 
   const server: Server =
@@ -59,12 +61,18 @@ export function mllpServer(answer: AnswerMessage, options: MllpOptions): MllpSer
   server.maxConnections = maxConnections
   // Before a handshake of TLS.
   server.prependListener('connection', (socket: Socket) => {
+    below.add(socket)
+    socket.once('close', () => below.delete(socket))
     if (!isAllowed(socket.remoteAddress ?? '', allowed)) {
       warn('MLLP: a connection from a network that is not in MLLP_NETWORKS is closed')
       socket.destroy()
     }
   })
-  server.on('tlsClientError', () => warn('MLLP: a connection fails to agree on TLS'))
+  server.on('tlsClientError', (_: Error, socket: Socket) => {
+    warn('MLLP: a connection fails to agree on TLS')
+    // One that may be half open would stay.
+    socket.destroy()
+  })
   server.on('drop', () => warn(`MLLP: more than ${maxConnections} connections: one is closed`))
 
   function connected(socket: Socket): void {
@@ -124,7 +132,7 @@ export function mllpServer(answer: AnswerMessage, options: MllpOptions): MllpSer
       const closed = once(server, 'close')
       server.close()
       for (const [socket, {isBusy}] of open) if (!isBusy) socket.destroy()
-      const giveUp = setTimeout(() => open.forEach((_, socket) => socket.destroy()), drainMs)
+      const giveUp = setTimeout(() => below.forEach((socket) => socket.destroy()), drainMs)
       await closed
       clearTimeout(giveUp)
     },
