@@ -10,18 +10,30 @@ const ARGUMENTS = [
   '--disable-sync',
 ]
 
-/** The launch options of the browser for the journeys. */
-export const launchOptions = (more: readonly string[] = []) => ({
-  ...(process.env['CHROMIUM_PATH'] === undefined ? {} : {executablePath: process.env['CHROMIUM_PATH']}),
+const {
+  JOURNEY_PORT = '3461',
+  TEST_PARALLEL_INDEX = '0',
+  CHROMIUM_PATH,
+  CAMERA_BROWSER_PATH = CHROMIUM_PATH,
+} = process.env
+
+const launch = (path: string | undefined, more: readonly string[] = []) => ({
+  ...(path === undefined ? {} : {executablePath: path}),
   args: [...ARGUMENTS, ...more],
 })
 
-const {JOURNEY_PORT = '3461', TEST_PARALLEL_INDEX = '0'} = process.env
+/** The launch options of the browser for the journeys. */
+export const launchOptions = () => launch(CHROMIUM_PATH)
 
 /**
- * The video of the camera of a browser with `FAKE_CAMERA`. It is read each time a page opens the camera, so a journey may replace it.
+ * The video of the camera of a browser with one. It is read each time a page opens the camera, so a journey may replace it.
  * Each worker has its own file.
  */
 export const CAMERA_FILE = join(tmpdir(), `ceibo-camera-${JOURNEY_PORT}-${TEST_PARALLEL_INDEX}.mjpeg`)
 
-export const FAKE_CAMERA = ['--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${CAMERA_FILE}`]
+/** The launch options of a whole browser, whose camera sees `CAMERA_FILE`: a headless shell has none. */
+export const launchWithCamera = () =>
+  launch(CAMERA_BROWSER_PATH, [
+    '--use-fake-device-for-media-stream',
+    `--use-file-for-fake-video-capture=${CAMERA_FILE}`,
+  ])

@@ -7,13 +7,13 @@ import {HUGO as HUGO_DOCUMENT, NAMED_PEOPLE} from '@ceibo/demo/people.data'
 import type {Page} from '@playwright/test'
 import {expectGoodScreen} from './accessible-page.ts'
 import {chooseFile, press, type} from './by-keyboard.ts'
-import {CAMERA_FILE, FAKE_CAMERA, launchOptions} from './browser-launch.ts'
+import {CAMERA_FILE, launchWithCamera} from './browser-launch.ts'
 import {drawnPhoto} from './drawn-photo.ts'
 import {waitForMail} from './mails-of-the-demo.ts'
 import {expect, test} from './quiet-console.ts'
 import {arrive, HUGO, signIn} from './signed-in-person.ts'
 
-test.use({launchOptions: launchOptions(FAKE_CAMERA), actionTimeout: 15_000})
+test.use({launchOptions: launchWithCamera(), actionTimeout: 15_000})
 
 const TODAY = '2026-01-01'
 

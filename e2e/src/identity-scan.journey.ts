@@ -7,11 +7,11 @@ import {CARD_ANGLES} from '@ceibo/rules/verification/identity-card'
 import type {Page} from '@playwright/test'
 import {expectGoodScreen} from './accessible-page.ts'
 import {press, type} from './by-keyboard.ts'
-import {CAMERA_FILE, FAKE_CAMERA, launchOptions} from './browser-launch.ts'
+import {CAMERA_FILE, launchWithCamera} from './browser-launch.ts'
 import {expect, test} from './quiet-console.ts'
 import {arrive, JULIAN} from './signed-in-person.ts'
 
-test.use({launchOptions: launchOptions(FAKE_CAMERA)})
+test.use({launchOptions: launchWithCamera()})
 
 /** Shows the card of a person to the camera, or something unreadable. */
 async function cameraSees(document: string, how: Partial<Omit<CardPicture, 'name' | 'person'>> = {}): Promise<void> {

@@ -4,7 +4,7 @@ import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {buildApps, compressApps} from './build-apps.ts'
 import {failedOfPlaywright, failedOfVitest, type FailedTest, reportFailed} from './failed-tests.ts'
-import {ensureBrowser} from './find-browser.ts'
+import {ensureBrowser, headlessShell} from './find-browser.ts'
 import {ROOT} from './repository-files.ts'
 import {runCommand} from './run-command.ts'
 
@@ -41,11 +41,11 @@ async function runUnitTests(): Promise<Sums> {
 }
 
 /** One run of Playwright; its sums are read from its report. */
-async function runBrowserTests(config: string, browser: string): Promise<Sums> {
+async function runBrowserTests(config: string, browser: Record<string, string>): Promise<Sums> {
   const name = `${config.replaceAll('/', '-')}.json`
   const {code} = await runCommand('playwright', ['test', '--config', config], {
     show: true,
-    env: {CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, name)},
+    env: {...browser, PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, name)},
   })
   const report = readReport(name) ?? {}
   const stats = report['stats']
@@ -57,7 +57,8 @@ async function runBrowserTests(config: string, browser: string): Promise<Sums> {
 
 process.chdir(ROOT)
 const unit = await runUnitTests()
-const browser = await ensureBrowser()
+const whole = await ensureBrowser()
+const browser = {CHROMIUM_PATH: headlessShell() ?? whole, CAMERA_BROWSER_PATH: whole}
 const gallery = await runBrowserTests('packages/ui/playwright.config.ts', browser)
 await buildApps()
 await compressApps()
