@@ -185,6 +185,13 @@ export interface AuditSeal {
   position: number;
 }
 
+export interface CancelReason {
+  active: Generated<boolean>;
+  id: Generated<number>;
+  name: string;
+  told: string;
+}
+
 export interface CaptchaUsed {
   challenge: string;
   expires_at: Timestamp;
@@ -293,13 +300,15 @@ export interface DemoMailbox {
 }
 
 export interface DocumentationType {
-  id: number;
+  active: Generated<boolean>;
+  id: Generated<number>;
   name: string;
 }
 
 export interface DocumentType {
+  active: Generated<boolean>;
   code: string;
-  id: number;
+  id: Generated<number>;
   name: string;
 }
 
@@ -546,6 +555,7 @@ export interface NotificationPreference {
 }
 
 export interface Offering {
+  active: Generated<boolean>;
   id: Generated<number>;
   name: string;
   specialty_id: number;
@@ -726,6 +736,15 @@ export interface RecoveryCode {
   used_at: Timestamp | null;
 }
 
+export interface RejectionReason {
+  active: Generated<boolean>;
+  code: Generated<string>;
+  id: Generated<number>;
+  label: string;
+  picture: string;
+  text: string;
+}
+
 export interface Relationship {
   created_at: Generated<Timestamp>;
   declared: Json | null;
@@ -812,6 +831,7 @@ export interface ReviewView {
 }
 
 export interface Room {
+  active: Generated<boolean>;
   centre_id: number;
   id: Generated<number>;
   name: string;
@@ -1232,6 +1252,7 @@ export interface DB {
   attendance_link: AttendanceLink;
   audit_event: AuditEvent;
   audit_seal: AuditSeal;
+  cancel_reason: CancelReason;
   captcha_used: CaptchaUsed;
   catalogue_change: CatalogueChange;
   centre: Centre;
@@ -1284,6 +1305,7 @@ export interface DB {
   province: Province;
   rate_limit: RateLimit;
   recovery_code: RecoveryCode;
+  rejection_reason: RejectionReason;
   relationship: Relationship;
   remembered_device: RememberedDevice;
   report_seal: ReportSeal;

@@ -109,7 +109,7 @@ export function EntryForm({catalogue, draft, row, choices, mayEdit, onDraft, onS
               {...{field, choices}}
               values={draft.values}
               error={problemOf(field.name)}
-              isReadOnly={!mayEdit}
+              isReadOnly={!mayEdit || (field.isFixed === true && draft.rowId !== undefined)}
               onChange={(value) => onDraft({...draft, values: {...draft.values, [field.name]: value}})}
             />
           </div>
