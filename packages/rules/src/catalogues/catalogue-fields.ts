@@ -49,11 +49,34 @@ function emptyValue(field: CatalogueField): CatalogueValue {
   }
 }
 
-/** Entries by what the table shows first of them, in the order of Spanish. */
-export function inOrderOf<Row extends {values: AnyValues}>(catalogue: CatalogueId, rows: readonly Row[]): Row[] {
-  const names = fieldsOf(catalogue).flatMap(({name, isColumn}) => (isColumn === true ? [name] : []))
-  const key = ({values}: Row) => textsIn(values, names.slice(0, 2))
-  return rows.toSorted((one, other) => key(one).localeCompare(key(other), 'es'))
+/** Entries as the table shows them first: by what they belong to and by their name, in the order of Spanish. */
+export function inOrderOf<Row extends {values: AnyValues}>(
+  catalogue: CatalogueId,
+  rows: readonly Row[],
+  choices: readonly NamedId[],
+): Row[] {
+  const fields = fieldsOf(catalogue)
+  const names =
+    SORTED_BY[catalogue] ??
+    fields
+      .filter(({isColumn}) => isColumn === true)
+      .slice(0, 2)
+      .map(({name}) => name)
+  const keyOf = ({values}: Row) =>
+    names
+      .flatMap((name) => fields.filter((field) => field.name === name))
+      .map((field) => valueText(field, values[field.name], choices))
+      .join(' ')
+  const keys = new Map(rows.map((row) => [row, keyOf(row)]))
+  const inSpanish = new Intl.Collator('es', {numeric: true})
+  return rows.toSorted((one, other) => inSpanish.compare(keys.get(one) ?? '', keys.get(other) ?? ''))
+}
+
+const SORTED_BY: Partial<Record<CatalogueId, readonly string[]>> = {
+  rooms: ['centre', 'name'],
+  offerings: ['specialty', 'name'],
+  plans: ['insurer', 'name'],
+  rejectionReasons: ['picture', 'label'],
 }
 
 /** How an entry is called. */

@@ -59,6 +59,7 @@ export const NETWORK_FIELDS: {readonly [Id in Network]: FieldsOf<Id>} = {
     {...ACTIVE, hint: 'Sin esto no se elige en formularios.'},
   ],
   rejectionReasons: [
+    {name: 'label', label: 'Como lo elige quien revisa', is: 'text', isColumn: true},
     {
       name: 'picture',
       label: 'De qué imagen',
@@ -73,7 +74,6 @@ export const NETWORK_FIELDS: {readonly [Id in Network]: FieldsOf<Id>} = {
       isColumn: true,
       isFixed: true,
     },
-    {name: 'label', label: 'Como lo elige quien revisa', is: 'text', isColumn: true},
     {
       name: 'text',
       label: 'Como lo lee la persona',

@@ -35,7 +35,7 @@ export async function readCatalogue(
     centreId: slugs?.get(centreOf?.(values, rowId) ?? 0) ?? null,
     values: {...values, ...besideOf?.(rowId)},
   }))
-  return {rows: inOrderOf(catalogue, rows), choices: named}
+  return {rows: inOrderOf(catalogue, rows, named), choices: named}
 }
 
 /** The changes of an entry. */
