@@ -37,6 +37,11 @@ export async function writeNetwork(tx: Transaction<DB>, network: DrawnNetwork, t
   await writeClosures(tx, network, {centres, practitioners}, today)
 }
 
+/** Patients see the demo at once. */
+export async function openPortal(tx: Transaction<DB>, now: Date): Promise<void> {
+  await tx.updateTable('installation').set({is_open: true, opened_at: now}).execute()
+}
+
 export type Ids = (key: string) => number
 
 /** Ids of centres by slug. */

@@ -6,7 +6,7 @@ import {civilDate} from '@ceibo/rules/time/civil-time'
 import type {Transaction} from 'kysely'
 import {countSlotDays} from '@ceibo/agenda/built-in/numbers/slot-days.queries'
 import {makeSlotsInside} from '@ceibo/agenda/built-in/slots/slot-making.queries'
-import {writeNetwork} from './demo-network.queries.ts'
+import {openPortal, writeNetwork} from './demo-network.queries.ts'
 import {DEMO_PASSWORD} from './demo-people.ts'
 import {writeEnquiries} from './demo-enquiries.queries.ts'
 import {writePeople} from './demo-people.queries.ts'
@@ -65,6 +65,7 @@ export async function loadDemo(db: Database, {now, hashPassword, putPicture}: De
     await writeStudies(tx, today)
     await writeEnquiries(tx, now)
     await countSlotDays(tx, now)
+    await openPortal(tx, now)
     return {loaded: true}
   })
   if (loaded.loaded) await countLoadedRows(db)

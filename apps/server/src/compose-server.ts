@@ -16,6 +16,7 @@ import {demoMailPages} from './modules/notifications/demo-mailbox/demo-mail-page
 import {sitePictures} from './modules/content/site-pictures.ts'
 import {CONTENT_CHANNEL} from './modules/content/content.queries.ts'
 import {contentService} from './modules/content/site-content.ts'
+import {readInstallation} from './modules/setup/installation.ts'
 import {LIVE_CHANNEL} from './modules/staff/live/announce.queries.ts'
 import {liveChanges} from './modules/staff/live/live-changes.ts'
 import {liveStream} from './modules/staff/live/live-stream.ts'
@@ -95,13 +96,14 @@ export async function composeServer(
 
 async function composeOn(
   database: OpenDatabase,
-  config: Configuration,
+  environment: Configuration,
   log: Logger,
   demo?: DemoExtension,
 ): Promise<ComposedServer> {
   const {db, requests} = database
   let jobs: RunningJobs | undefined
   const clock = systemClock
+  const {config, ...installation} = await readInstallation(requests, environment)
   const transport = mailOf(config, requests, clock)
   const outbox =
     transport &&
@@ -136,6 +138,7 @@ async function composeOn(
     passwords: passwordHasher(),
     threads: workerThreads(),
     registers: REGISTERS,
+    installation,
     log,
     wake: (job) => (job === 'mail' ? outbox?.wake() : jobs?.wake(job)),
   }
@@ -167,9 +170,11 @@ async function composeOn(
       portal.mount,
     ],
   })
-  const contentChanged = () => {
+  const contentChanged = (table?: string) => {
     content.forget()
     portal.forgetPages()
+    if (table !== undefined && table !== 'installation') return
+    installation.reload().then(portal.forgetPages, (err: unknown) => log.error({err}, 'The installation is not known'))
   }
   const changes = listenTo(database.appUrl, {[CONTENT_CHANNEL]: contentChanged, [LIVE_CHANNEL]: live.heard}, (line) =>
     log.warn(line),

@@ -7,6 +7,7 @@ import type {Laboratory} from '@ceibo/studies/laboratory/port'
 import type {MalwareScanner} from '@ceibo/adapters/malware/port'
 import type {TaxRegistry} from '@ceibo/adapters/tax-registry/port'
 import type {PublicContent} from '@ceibo/contract/pages/page-context'
+import type {PortalState} from '@ceibo/contract/setup/set-up'
 import type {Database} from '@ceibo/database/open-database'
 import type {Logger} from 'pino'
 import type {ExportSource} from './platform/output/exported-record.ts'
@@ -14,6 +15,16 @@ import type {Configuration} from './platform/configuration/configuration.ts'
 import type {PasswordHasher} from './platform/work/password-hasher.ts'
 import type {WorkerThreads} from './platform/work/worker-threads.ts'
 import type {PictureCache} from './platform/work/picture-cache.ts'
+
+/** What the staff set up of the installation itself. */
+export type Installation = {
+  /** Whether patients see the portal. */
+  portal: () => PortalState
+  /** Nobody of the staff has an account yet. */
+  awaitsSetUp: () => boolean
+  /** Reads it again; in every process when it changed, and before a change of it is answered. */
+  reload: () => Promise<void>
+}
 
 /** What modules use of all modules, as each manifest declares it. */
 export type Registers = {exports: readonly ExportSource[]}
@@ -39,5 +50,7 @@ export type Dependencies = {
   threads: WorkerThreads
   registers: Registers
   log: Logger
+  /** What the staff set up, as far as this process has heard. */
+  installation: Installation
   wake: (job: 'mail' | 'make-exports' | 'close-accounts' | 'run-plans') => void
 }

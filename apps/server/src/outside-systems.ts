@@ -79,7 +79,7 @@ export function captchaOf(config: Configuration, clock: Clock): Captcha {
 /** Undefined in production without a mail server: mails then wait in the outbox. */
 export function mailOf(config: Configuration, db: Database, clock: Clock): MailTransport | undefined {
   if (config.smtpUrl !== undefined) {
-    return smtpMail({url: config.smtpUrl, from: {name: config.brand.name, address: config.mailFrom}})
+    return smtpMail({url: config.smtpUrl, from: () => ({name: config.brand.name, address: config.mailFrom})})
   }
   return config.demo ? demoMailbox((mail) => storeMail(db, mail, clock.now())) : undefined
 }

@@ -18,6 +18,7 @@ import {numbersModule} from './modules/numbers/numbers.module.ts'
 import {peopleModule} from './modules/people/people.module.ts'
 import {personalDataModule} from './modules/personal-data/personal-data.module.ts'
 import {plannerModule} from './modules/planner/planner.module.ts'
+import {setupModule} from './modules/setup/setup.module.ts'
 import {staffModule} from './modules/staff/staff.module.ts'
 import {studiesModule} from './modules/studies/studies.module.ts'
 import {verificationLinkOwner} from './modules/verification/reupload/verification-link.queries.ts'
@@ -44,6 +45,7 @@ export const MODULES: readonly Module[] = [
   contentModule,
   enquiriesModule,
   staffModule,
+  setupModule,
   deskModule,
   numbersModule,
   auditModule,

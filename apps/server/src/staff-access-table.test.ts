@@ -22,6 +22,11 @@ import {everyCall} from './test-every-call.ts'
 const ANSWERS = `
 recordAttendance    here here -    -    -    -    here
 undoAttendance      here here -    -    -    -    here
+setUpProgress       -    -    -    -    -    -    net
+nameNetwork         -    -    -    -    -    -    net
+sendTestMail        -    -    -    -    -    -    net
+openPortal          -    -    -    -    -    -    net
+closePortal         -    -    -    -    -    -    net
 staffList           -    -    -    -    -    -    net
 inviteStaffMember   -    -    -    -    -    -    net
 changeStaffRoles    -    -    -    -    -    -    net
@@ -47,7 +52,6 @@ confirmIdentity     all  -    all  -    -    -    all
 bookAtDesk          here here -    -    -    -    here
 moveAtDesk          here here -    -    -    -    here
 cancelAtDesk        here here -    -    -    -    here
-cancelReasons       all  all  -    -    -    -    all
 deskVoucher         here here -    -    -    -    here
 deskCatalogue       all  all  -    -    -    -    all
 deskService         all  all  -    -    -    -    all
@@ -145,6 +149,13 @@ const A_DAY = {from: '2026-03-03', to: '2026-03-03'}
 const INPUTS: Record<string, Record<string, unknown>> = {
   previewCatalogueChange: {draft: A_DRAFT},
   saveCatalogueRow: {draft: A_DRAFT},
+  nameNetwork: {
+    name: 'Red del Sur',
+    appointmentsPhone: '0800-555-0100',
+    emergencyPhone: '107',
+    primaryColour: '#0b5e63',
+    accentColour: '#d8456b',
+  },
   recordAttendance: {step: 'arrived'},
   undoAttendance: {step: 'arrived'},
   createPatient: {...NEW_PERSON, documentNumber: '38111222', birthDate: '1990-03-02'},
@@ -157,7 +168,7 @@ const INPUTS: Record<string, Record<string, unknown>> = {
   correctPhone: {phone: '11 5555 0142', proof: 'document-seen'},
   bookAtDesk: {personId: (await aPatient(db)).id, specialtyId, serviceId, ...aTime},
   moveAtDesk: aTime,
-  cancelAtDesk: {reason: 10},
+  cancelAtDesk: {reason: 'asked'},
   makePlan: {
     centreId: here,
     from: '2026-03-03T00:00:00-03:00',

@@ -5,6 +5,7 @@ import type {ImportDemo} from './demo-extension.ts'
 import {createLog} from './platform/health/create-log.ts'
 import {assertPortFree, PortTaken} from './platform/configuration/port-check.ts'
 import {stopOnSignals, stopWhileStarting} from './platform/jobs/stop-on-signals.ts'
+import {renewSetUpCode} from './modules/setup/set-up-code.ts'
 import {welcome} from './platform/jobs/welcome.ts'
 
 export type StartOptions = {
@@ -32,7 +33,10 @@ async function start({importDemo, whenBuilt}: StartOptions): Promise<void> {
     throw error
   }
   const bound = composed.http.server.address()
-  process.stdout.write(welcome(config, typeof bound === 'object' && bound !== null ? bound.port : config.port, demo))
+  const port = typeof bound === 'object' && bound !== null ? bound.port : config.port
+  // Printed, and never logged.
+  const setUpCode = await renewSetUpCode(composed.on)
+  process.stdout.write(welcome(composed.on.config, port, {demo, setUpCode}))
   if (config.smtpUrl === undefined && !config.demo) log.warn('SMTP_URL is not set: mails wait in the outbox')
   composed.startJobs()
 }

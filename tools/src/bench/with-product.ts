@@ -1,6 +1,8 @@
 import {mkdtempSync, rmSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
+import {systemClock} from '@ceibo/adapters/clock/port'
+import {movePortal} from '@ceibo/server/modules/setup/portal-door'
 import {type OpenDatabase, openDatabase} from '@ceibo/database/open-database'
 import {type ProductServer, startProduct} from './product-server.ts'
 
@@ -16,6 +18,7 @@ export async function withProduct<Result>(
   try {
     const database = await openDatabase({dataDir, log: () => undefined})
     try {
+      await movePortal(true, {actor: {is: 'system'}}, {db: database.db, clock: systemClock})
       const {appUrl, ownerUrl} = database
       const addresses = {DATABASE_URL: appUrl, DATABASE_OWNER_URL: ownerUrl}
       const product = await startProduct({env: {...addresses, CAPTCHA: 'off', DEMO: '0', ...env}})

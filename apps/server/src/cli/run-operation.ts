@@ -12,6 +12,7 @@ import {CONTENT_COMMANDS} from './content-commands.ts'
 import {COUNTER_COMMANDS} from './counter-commands.ts'
 import {ENQUIRY_COMMANDS} from './enquiry-commands.ts'
 import {INTAKE_COMMANDS} from './intake-commands.ts'
+import {PORTAL_COMMANDS} from './portal-commands.ts'
 import {REQUEST_COMMANDS} from './request-commands.ts'
 import {SECOND_STEP_COMMAND} from './second-step-command.ts'
 import {RESULT_COMMANDS} from './result-commands.ts'
@@ -41,6 +42,7 @@ const COMMANDS: Commands = {
   ...CONTENT_COMMANDS,
   ...SECOND_STEP_COMMAND,
   ...STAFF_COMMANDS,
+  ...PORTAL_COMMANDS,
   ...VERSION_COMMAND,
 }
 

@@ -11,9 +11,13 @@ import {asObject} from '#api/input/wire-shape.ts'
 /** Serves `/api/openapi.json`, and `/api/docs`: the same as plain HTML without scripts. */
 export function apiDocumentation(areas: Areas): (server: FastifyInstance, on: Dependencies) => void {
   return (server, on) => {
-    const {brand, publicUrl, https} = on.config
-    let made: Promise<Pages> | undefined
-    const pages = () => (made ??= pagesOf(areas, {title: `${brand.name}: calls of the portal`, url: publicUrl}, https))
+    const {publicUrl: url, https} = on.config
+    let made: {title: string; pages: Promise<Pages>} | undefined
+    function pages(): Promise<Pages> {
+      const title = `${on.config.brand.name}: calls of the portal`
+      if (made?.title !== title) made = {title, pages: pagesOf(areas, {title, url}, https)}
+      return made.pages
+    }
     server.get('/api/openapi.json', async (request, reply) => sendPage((await pages()).document, request, reply))
     server.get('/api/docs', async (request, reply) => sendPage((await pages()).page, request, reply))
   }

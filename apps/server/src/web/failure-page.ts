@@ -37,17 +37,28 @@ type Brand = Dependencies['config']['brand']
 
 function pageOf({code, waitSeconds}: AppError, brand: Brand): string {
   const {title, text} = ERRORS[code]
-  return `<!doctype html>
+  const wait = waitSeconds === undefined ? '' : ` ${waitText(waitSeconds)}`
+  return plainPage(brand, {
+    title,
+    body: `<p>${escapeHtml(text)}${wait}</p>
+<p><a class="again" href="">Probar de nuevo</a></p>
+<h2>Si no puede esperar</h2>
+${telephones(brand)}`,
+  })
+}
+
+/** A page that needs neither a script nor a file: the name of the network, a title and what follows, which is HTML. */
+export const plainPage = (brand: Brand, {title, body}: {title: string; body: string}): string => `<!doctype html>
 <html lang="es-AR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(title)} · ${escapeHtml(brand.name)}</title><style>:root{--brand:${brand.colour}}${STYLE}</style></head>
 <body><header>${escapeHtml(brand.name)}</header>
-<main><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}${waitSeconds === undefined ? '' : ` ${waitText(waitSeconds)}`}</p>
-<p><a class="again" href="">Probar de nuevo</a></p>
-<h2>Si no puede esperar</h2>
-<ul><li>Emergencias: ${phoneLink(brand.emergencyPhone)}</li><li>Turnos: ${phoneLink(brand.appointmentsPhone)}</li></ul></main>
+<main><h1>${escapeHtml(title)}</h1>${body}</main>
 </body></html>
 `
-}
+
+/** Whom to call, as a list. */
+export const telephones = ({emergencyPhone, appointmentsPhone}: Brand): string =>
+  `<ul><li>Emergencias: ${phoneLink(emergencyPhone)}</li><li>Turnos: ${phoneLink(appointmentsPhone)}</li></ul>`
 
 function waitText(seconds: number): string {
   if (seconds > 90) return `Vas a poder en ${Math.ceil(seconds / 60)} minutos.`
@@ -65,6 +76,9 @@ ul{margin:0;padding:0;list-style:none}
 a{color:#14252b}
 li a{display:inline-block;padding:10px 0;font-weight:700}
 .again{display:inline-block;min-height:48px;padding:11px 22px;border-radius:10px;background:var(--brand);color:#fff;font-weight:650;text-decoration:none}
+.coming{padding-left:1.2em;list-style:disc}
+.coming li{padding:3px 0}
+.staff{margin-top:32px;padding-top:14px;border-top:1px solid #cfdad8}
 a:focus-visible{outline:3px solid #ffc24a;outline-offset:2px;box-shadow:0 0 0 2px #14252b}
-@media (prefers-color-scheme:dark){body{color:#e8f0ef;background:#0b1617}header{background:#132225;border-color:#2b4043}a{color:#e8f0ef}.again{outline:1px solid #4d6668}}
+@media (prefers-color-scheme:dark){body{color:#e8f0ef;background:#0b1617}header{background:#132225;border-color:#2b4043}a{color:#e8f0ef}.again{outline:1px solid #4d6668}.staff{border-color:#2b4043}}
 @media (forced-colors:active){.again{border:1px solid}}`

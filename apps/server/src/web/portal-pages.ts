@@ -13,6 +13,7 @@ import {concurrencyLimit} from '#platform/work/concurrency-limit.ts'
 import {compressContent, encodingFor} from '#platform/output/content-encoding.ts'
 import {appManifest} from './app-manifest.ts'
 import {cachedPage, type CachedPage, sendPage} from './cached-page.ts'
+import {sendClosedPage} from './closed-page.ts'
 import {pageErrors} from './failure-page.ts'
 import {storedContent} from './stored-content.ts'
 import {pageCache} from './page-cache.ts'
@@ -20,7 +21,7 @@ import {builtStylesheet, completePage, type BuiltStylesheet} from './page-docume
 import {pagePolicy} from './page-policy.ts'
 import {loadServerBuild, type PortalBuild} from './server-build.ts'
 import type {RouteKey} from './route-key.ts'
-import {robotsOf, sitemapOf} from './search-files.ts'
+import {CLOSED_TO_ROBOTS, robotsOf, sitemapOf} from './search-files.ts'
 import {captchaOriginsOf, siteOf} from './site-of-installation.ts'
 import {staticFiles} from './static-files.ts'
 
@@ -178,11 +179,17 @@ export function portalPages({client, loadBuild, content: published}: PortalParts
   function mount(server: FastifyInstance, on: Dependencies): void {
     log = on.log
     staticFiles(server, client)
-    const fixed = {'/robots.txt': robotsOf(on.config.publicUrl), '/manifest.webmanifest': appManifest(on.config)}
-    for (const [url, text] of Object.entries(fixed)) {
-      server.get(url, {config: {endpointId: 'page'}}, async (request, reply) => sendPage(text, request, reply))
-    }
-    server.get('/sitemap.xml', {config: {endpointId: 'page'}}, async (request, reply) => {
+    const robots = {open: robotsOf(on.config.publicUrl), closed: CLOSED_TO_ROBOTS}
+    const isOpen = () => on.installation.portal() === 'open'
+    const text = {config: {endpointId: 'page'}}
+    server.get('/robots.txt', text, async (request, reply) =>
+      sendPage(isOpen() ? robots.open : robots.closed, request, reply),
+    )
+    server.get('/manifest.webmanifest', text, async (request, reply) =>
+      sendPage(appManifest(on.config), request, reply),
+    )
+    server.get('/sitemap.xml', text, async (request, reply) => {
+      if (!isOpen()) throw new AppError('not-open')
       const {keyOf} = await build()
       const isPage = (path: string) => keyOf(path).isKnown && keyOf(path).isListed
       const made = async () => sitemapOf({content: await content.current(), origin: on.config.publicUrl, isPage})
@@ -196,6 +203,7 @@ export function portalPages({client, loadBuild, content: published}: PortalParts
       const url = ownAddress(request.url, on.config.publicUrl)
       const {pathname} = url
       if (/^\/(?:api|assets)\//.test(pathname) || !isReadable(pathname)) throw new AppError('not-found')
+      if (!isOpen()) return sendClosedPage(request, reply, on)
       const now = on.clock.now()
       const setting: Setting = {site: siteOf(on), today: civilDate(now)}
       if (pathname === ROUTES_ADDRESS) {

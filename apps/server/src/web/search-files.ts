@@ -54,3 +54,9 @@ export const robotsOf = (origin: string): CachedPage =>
     ].join('\n'),
     {type: 'text/plain; charset=utf-8', headers: HEADERS},
   )
+
+/** Until patients see the portal nobody lists it. */
+export const CLOSED_TO_ROBOTS = cachedText('User-agent: *\nDisallow: /\n', {
+  type: 'text/plain; charset=utf-8',
+  headers: {'cache-control': 'no-store'},
+})

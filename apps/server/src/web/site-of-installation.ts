@@ -5,10 +5,10 @@ import type {Configuration} from '#platform/configuration/configuration.ts'
 import {anybody} from '#api/subjects/policies.ts'
 import {nobody} from '#api/subjects/subject.ts'
 
-type Needs = Pick<Dependencies, 'config' | 'clock'>
+type Needs = Pick<Dependencies, 'config' | 'clock' | 'installation'>
 
 /** The configuration of the installation for its pages, at this moment. */
-export function siteOf({config, clock}: Needs): Site {
+export function siteOf({config, clock, installation}: Needs): Site {
   return {
     brandName: config.brand.name,
     appointmentsPhone: config.brand.appointmentsPhone,
@@ -19,6 +19,8 @@ export function siteOf({config, clock}: Needs): Site {
     maintenance: {state: maintenanceAt(clock.now(), config), closedLogin: config.maintenance.closedLogin},
     attachesReports: config.attachesReports,
     demo: config.demo,
+    portal: installation.portal(),
+    awaitsSetUp: installation.awaitsSetUp(),
   }
 }
 

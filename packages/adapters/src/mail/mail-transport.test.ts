@@ -31,7 +31,10 @@ const server = new SMTPServer({
 server.listen(0, '127.0.0.1')
 await once(server.server, 'listening')
 const {port} = addressOf(server.server.address())
-const smtp = smtpMail({url: `smtp://127.0.0.1:${port}`, from: {name: 'Ceibo', address: 'no-responder@ceibo.example'}})
+const smtp = smtpMail({
+  url: `smtp://127.0.0.1:${port}`,
+  from: () => ({name: 'Ceibo', address: 'no-responder@ceibo.example'}),
+})
 
 afterAll(async () => {
   await smtp.close()
@@ -121,7 +124,7 @@ describe('a mail server that stalls', () => {
     stalling.listen(0, '127.0.0.1')
     await once(stalling.server, 'listening')
     const url = `smtp://127.0.0.1:${addressOf(stalling.server.address()).port}`
-    const transport = smtpMail({url, from: {name: 'Ceibo', address: 'no-responder@ceibo.example'}})
+    const transport = smtpMail({url, from: () => ({name: 'Ceibo', address: 'no-responder@ceibo.example'})})
     onTestFinished(async () => {
       await transport.close()
       await new Promise<void>((resolve) => stalling.close(resolve))

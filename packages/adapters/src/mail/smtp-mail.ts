@@ -4,7 +4,8 @@ import {checkedRecipient, type MailTransport} from './port.ts'
 export type SmtpOptions = {
   /** smtp:// or smtps://, with user and password if the server asks for them. */
   url: string
-  from: {name: string; address: string}
+  /** Read for each mail: the network may get another name. */
+  from: () => {name: string; address: string}
 }
 
 /** The number of simultaneous mails, each on a connection of its own. */
@@ -22,12 +23,13 @@ export function smtpMail({url, from}: SmtpOptions): MailTransport {
     disableFileAccess: true,
     disableUrlAccess: true,
   })
-  const domain = from.address.split('@')[1] ?? 'localhost'
   return {
     async send(mail, signal) {
+      const sender = from()
+      const domain = sender.address.split('@')[1] ?? 'localhost'
       await transport.sendMail({
         messageId: `<${mail.reference}@${domain}>`,
-        from,
+        from: sender,
         // As an object, so that the address is never parsed as a list.
         to: {name: '', address: checkedRecipient(mail.to)},
         subject: mail.subject,

@@ -19,6 +19,8 @@ const catalogue = {
   limits: [perMinute('network', 600)],
   countedIn: 'memory',
   sharedSeconds: CATALOGUE_SECONDS,
+  // The console reads these lists too.
+  whileClosed: true,
 } as const
 
 export const documentTypes = endpoint('documentTypes', 'GET /maestro/documentos/tipos', {

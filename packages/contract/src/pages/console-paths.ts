@@ -24,5 +24,6 @@ export const CONSOLE_PATHS = {
   staff: '/personal',
   catalogues: '/catalogos',
   catalogue: '/catalogos/:catalogue',
+  setUp: '/puesta-en-marcha',
   account: '/mi-cuenta',
 } as const

@@ -15,6 +15,7 @@ export type LiveTopic =
   | 'messages'
   | 'staff'
   | 'catalogues'
+  | 'set-up'
 
 /** Sent when changes may have been missed: everything shown is read again. */
 export const EVERYTHING = 'all'
@@ -35,6 +36,7 @@ export function needsOfTopic(topic: string): {permission: StaffPermission; centr
   if (topic === 'calls') return {permission: 'useDesk'}
   if (topic === 'messages') return {permission: 'answerMessages'}
   if (topic === 'staff') return {permission: 'manageStaff'}
+  if (topic === 'set-up') return {permission: 'manageNetwork'}
   if (topic === 'catalogues') return {permission: 'manageCatalogues'}
   if (kind === 'patient' || kind === 'viewers') return {permission: 'seePatient'}
   return kind === 'day' && centreId !== undefined ? {permission: 'useDesk', centreId} : undefined

@@ -209,7 +209,6 @@ correctPhone          PUT  /api/consola/pacientes/{personId}/telefono    staff  
 bookAtDesk            POST /api/consola/turnos                           staff           -       itself 60/minute account
 moveAtDesk            POST /api/consola/turnos/{appointmentId}/traslado  staff           -       itself 60/minute account
 cancelAtDesk          POST /api/consola/turnos/{appointmentId}/cancelacion staff         -       itself 60/minute account
-cancelReasons         GET  /api/consola/motivos-de-anulacion             staff           -       -    240/minute account, in memory
 deskCatalogue         GET  /api/consola/pacientes/{personId}/prestaciones staff          -       -    240/minute account, in memory
 deskVoucher           GET  /api/consola/turnos/{appointmentId}/comprobante staff          -       -    20/minute account
 deskService           GET  /api/consola/pacientes/{personId}/prestaciones/{serviceId} staff -       -    240/minute account, in memory
@@ -238,6 +237,12 @@ occupancyNumbers      GET  /api/consola/numeros/ocupacion                     st
 firstFreeNumbers      GET  /api/consola/numeros/primer-turno                  staff           -       -    120/minute account, in memory
 reviewNumbers         GET  /api/consola/numeros/revision                      staff           -       -    120/minute account, in memory
 mailNumbers           GET  /api/consola/numeros/mensajes                      staff           -       -    120/minute account, in memory
+startSetUp            POST /api/consola/puesta-en-marcha/codigo              none            -       -    20/hour network
+setUpProgress         GET  /api/consola/puesta-en-marcha                     staff           -       -    240/minute account, in memory
+nameNetwork           POST /api/consola/puesta-en-marcha/red                 staff           -       -    30/minute account
+sendTestMail          POST /api/consola/puesta-en-marcha/email               staff           -       -    20/hour account
+openPortal            POST /api/consola/puesta-en-marcha/apertura            staff           -       -    20/minute account
+closePortal           POST /api/consola/puesta-en-marcha/cierre              staff           -       -    20/minute account
 staffList             GET  /api/consola/personal                         staff           -       -    120/minute account
 inviteStaffMember     POST /api/consola/personal                         staff           -       once 120/hour account
 changeStaffRoles      POST /api/consola/personal/{staffId}/roles         staff           -       itself 60/minute account

@@ -12,7 +12,6 @@ import * as attendanceLink from '#appointments/attendance-link.ts'
 import * as auditDesk from '#audit/audit-desk.ts'
 import * as bookingCatalogue from '#appointments/booking-catalogue.ts'
 import * as bookingDesk from '#appointments/desk/booking-desk.ts'
-import * as cancelReasons from '#appointments/desk/cancel-reasons.ts'
 import * as dayOfCentre from '#appointments/desk/day-of-centre.ts'
 import * as deskWeeks from '#appointments/desk/desk-weeks.ts'
 import * as bookingPatient from '#appointments/booking-patient.ts'
@@ -61,6 +60,7 @@ import * as sharedStudyCalls from '#studies/sharing/shared-study-calls.ts'
 import * as sharedStudies from '#studies/sharing/shared-studies.ts'
 import * as smartHealthLinks from '#studies/sharing/smart-health-links.ts'
 import * as siteConfiguration from '#content/site-configuration.ts'
+import * as setUp from '#setup/set-up.ts'
 import * as slots from '#appointments/slots.ts'
 import * as latestStudies from '#studies/latest-studies.ts'
 import * as studies from '#studies/studies.ts'
@@ -137,12 +137,12 @@ export const AREAS: Readonly<Record<string, readonly Endpoint[]>> = {
     deskWeeks,
     attendanceDesk,
     bookingDesk,
-    cancelReasons,
   ),
   planner: callsOf(absencePlans, callsToMake),
   audit: callsOf(auditDesk),
   inbox: callsOf(enquiryInbox, enquiryActs),
   numbers: callsOf(numbers),
+  'set-up': callsOf(setUp),
   site: callsOf(siteConfiguration, firstAppointments, enquiries, openContent),
 }
 

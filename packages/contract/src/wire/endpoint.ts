@@ -79,6 +79,8 @@ export type EndpointOptions<
    * the database more often. Only for a GET without authorization and captcha.
    */
   sharedSeconds?: number
+  /** Answered while the portal is closed to patients, besides all that the console calls. */
+  whileClosed?: true
   upload?: UploadLimits
   /** The roles that may make a call of staff; a member with none of them gets the answer of a call that is not there. */
   roles?: readonly StaffRole[]

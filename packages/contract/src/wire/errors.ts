@@ -19,6 +19,13 @@ const rows = {
   unexpected: {status: 500, ...SERVICE_TROUBLE, next: 'retry'},
   unavailable: {status: 503, ...SERVICE_TROUBLE, next: 'retry', transient: true},
   busy: {status: 503, ...SERVICE_TROUBLE, next: 'wait', transient: true},
+  'not-open': {
+    status: 503,
+    title: 'El portal está cerrado',
+    text: 'Por ahora no se pueden sacar turnos ni ver resultados por acá. Llamanos y te ayudamos.',
+    next: 'call',
+    transient: true,
+  },
   'not-found': {status: 404, title: 'No lo encontramos', text: 'No encontramos lo que buscás.', next: 'back'},
   'bad-request': {
     status: 400,

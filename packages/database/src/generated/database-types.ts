@@ -185,13 +185,6 @@ export interface AuditSeal {
   position: number;
 }
 
-export interface CancelReason {
-  active: Generated<boolean>;
-  id: Generated<number>;
-  name: string;
-  told: string;
-}
-
 export interface CaptchaUsed {
   challenge: string;
   expires_at: Timestamp;
@@ -300,15 +293,13 @@ export interface DemoMailbox {
 }
 
 export interface DocumentationType {
-  active: Generated<boolean>;
-  id: Generated<number>;
+  id: number;
   name: string;
 }
 
 export interface DocumentType {
-  active: Generated<boolean>;
   code: string;
-  id: Generated<number>;
+  id: number;
   name: string;
 }
 
@@ -423,6 +414,20 @@ export interface ImagingSeries {
   number: number;
   study_id: number;
   uid: string;
+}
+
+export interface Installation {
+  accent_colour: string | null;
+  appointments_phone: string | null;
+  code_expires_at: Timestamp | null;
+  code_hash: Buffer | null;
+  emergency_phone: string | null;
+  is_open: Generated<boolean>;
+  name: string | null;
+  one_row: Generated<boolean>;
+  opened_at: Timestamp | null;
+  primary_colour: string | null;
+  set_up_at: Timestamp | null;
 }
 
 export interface IntakeClient {
@@ -555,7 +560,6 @@ export interface NotificationPreference {
 }
 
 export interface Offering {
-  active: Generated<boolean>;
   id: Generated<number>;
   name: string;
   specialty_id: number;
@@ -736,15 +740,6 @@ export interface RecoveryCode {
   used_at: Timestamp | null;
 }
 
-export interface RejectionReason {
-  active: Generated<boolean>;
-  code: Generated<string>;
-  id: Generated<number>;
-  label: string;
-  picture: string;
-  text: string;
-}
-
 export interface Relationship {
   created_at: Generated<Timestamp>;
   declared: Json | null;
@@ -831,7 +826,6 @@ export interface ReviewView {
 }
 
 export interface Room {
-  active: Generated<boolean>;
   centre_id: number;
   id: Generated<number>;
   name: string;
@@ -1252,7 +1246,6 @@ export interface DB {
   attendance_link: AttendanceLink;
   audit_event: AuditEvent;
   audit_seal: AuditSeal;
-  cancel_reason: CancelReason;
   captcha_used: CaptchaUsed;
   catalogue_change: CatalogueChange;
   centre: Centre;
@@ -1275,6 +1268,7 @@ export interface DB {
   imaging_instance: ImagingInstance;
   imaging_part: ImagingPart;
   imaging_series: ImagingSeries;
+  installation: Installation;
   intake_client: IntakeClient;
   intake_message: IntakeMessage;
   intake_token: IntakeToken;
@@ -1305,7 +1299,6 @@ export interface DB {
   province: Province;
   rate_limit: RateLimit;
   recovery_code: RecoveryCode;
-  rejection_reason: RejectionReason;
   relationship: Relationship;
   remembered_device: RememberedDevice;
   report_seal: ReportSeal;

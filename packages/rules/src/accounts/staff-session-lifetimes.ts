@@ -21,6 +21,9 @@ export const STAFF_CHALLENGE_MS = 5 * MINUTE_MS
 /** An invitation of staff serves once, for this long. */
 export const STAFF_INVITATION_HOURS = 48
 
+/** The code by which the first administrator gets in serves once, for this long; every start of the server renews it. */
+export const SET_UP_CODE_HOURS = 24
+
 /** Whether a session is locked: by its owner, or because nobody worked. */
 export const isStaffSessionLocked = (session: {lockedAt: Date | null; lastUsedAt: Date}, now: Date): boolean =>
   session.lockedAt !== null || now.getTime() - session.lastUsedAt.getTime() >= STAFF_IDLE_MS

@@ -14,6 +14,8 @@ export const DEFAULT_SITE: Site = {
   maintenance: {state: 'none', closedLogin: 'remember'},
   attachesReports: false,
   demo: false,
+  portal: 'open',
+  awaitsSetUp: false,
 }
 
 const KnownSite = createContext<Site | null>(null)

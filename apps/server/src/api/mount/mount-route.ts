@@ -1,4 +1,5 @@
 import {isFileEndpoint, isRangedFile, pathOf} from '@ceibo/contract/wire/endpoint'
+import {STAFF_API} from '@ceibo/contract/staff/staff-api'
 import {placesOfInput} from '@ceibo/contract/wire/field-names'
 import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify'
 import * as z from 'zod/mini'
@@ -18,6 +19,7 @@ import {refuseOtherSites} from './refuse-other-sites.ts'
 import {type Access, holdsLink, resolveSubject} from '#api/subjects/resolve-subject.ts'
 import type {Route} from './route.ts'
 import {sendAnswer} from '#api/answers/send-answer.ts'
+import {AppError} from '#platform/app-error.ts'
 import {sharedAnswers} from '#api/answers/shared-answers.ts'
 import {asObject, shapeOf, wireSchema} from '#api/input/wire-shape.ts'
 import {sendFile} from '#api/answers/send-file.ts'
@@ -51,6 +53,7 @@ export function mountRoute(server: FastifyInstance, route: Route, access: Access
   if (hasRoles !== (endpoint.authorization === 'staff')) {
     throw new Error(`${endpoint.id} does not mount: a call of staff, and no other, names its roles`)
   }
+  const isOfPatients = endpoint.base !== STAFF_API && endpoint.whileClosed !== true
   const takesBody = shape.fields.has('body')
   if (takesBody && (endpoint.method === 'GET' || endpoint.method === 'DELETE')) {
     throw new Error(`${endpoint.id} does not mount: ${endpoint.method} takes no body`)
@@ -81,6 +84,7 @@ export function mountRoute(server: FastifyInstance, route: Route, access: Access
 
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     refuseOtherSites(endpoint, request)
+    if (isOfPatients && on.installation.portal() !== 'open') throw new AppError('not-open')
     const actor = await callerOf(endpoint, request, access, on)
     const account = accountOf(actor)
     const token = countedToken(request)

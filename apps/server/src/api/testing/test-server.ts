@@ -9,7 +9,7 @@ import type {FastifyInstance} from 'fastify'
 import {onTestFinished} from 'vitest'
 import {ACCESS} from '#request-access.ts'
 import {type Configuration, readConfiguration} from '#platform/configuration/configuration.ts'
-import type {Dependencies} from '#dependencies.ts'
+import type {Dependencies, Installation} from '#dependencies.ts'
 import {contentService} from '#modules/content/site-content.ts'
 import {passwordHasher} from '#platform/work/password-hasher.ts'
 import {workerThreads} from '#platform/work/worker-threads.ts'
@@ -57,9 +57,17 @@ export function testDependencies(db: Database, changed: Partial<Dependencies> = 
     threads: TEST_THREADS,
     registers: {exports: []},
     log: createLog(config.logLevel),
+    installation: OPEN_PORTAL,
     wake: () => undefined,
     ...changed,
   }
+}
+
+/** An installation that is set up and that patients see. */
+export const OPEN_PORTAL: Installation = {
+  portal: () => 'open',
+  awaitsSetUp: () => false,
+  reload: async () => undefined,
 }
 
 const NO_FILES: Pick<FileStore, 'read'> = {

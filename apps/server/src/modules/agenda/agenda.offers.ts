@@ -1,10 +1,11 @@
 // The entry file of the agenda module: what the staff does with the catalogues of the built-in agenda.
+export {bookableFacts} from '@ceibo/agenda/built-in/catalogue/bookable-facts.queries'
 export {
   countComing,
   countFreeTimes,
   countLeftOut,
-  countPeopleWith,
   countWithoutOrder,
+  countWithPlan,
 } from '@ceibo/agenda/built-in/catalogue/change-effects.queries'
 export type {CatalogueEntry} from '@ceibo/agenda/built-in/catalogue/change-effects.queries'
 export {followPractitioner} from '@ceibo/agenda/built-in/slots/ended-practitioner.queries'

@@ -1,6 +1,7 @@
 import {SETTLED_AFTER_DAYS} from '@ceibo/rules/accounts/link-lifetimes'
 import type {AccessKind} from '@ceibo/contract/personal-data/access-log'
 import {CONSOLE_ACCESS, INBOX_ACTIONS, NETWORK_STAFF} from './inbox-actions.ts'
+import {SET_UP_ACTIONS} from './set-up-actions.ts'
 
 type Words = {
   kind: AccessKind
@@ -195,6 +196,7 @@ export const AUDIT_ACTIONS = {
   'mail-resent': {kind: 'account', what: 'Te volvió a enviar un email', why: CARE},
   'patient-corrected': {kind: 'data', what: 'Corrigió tu nombre, sexo o fecha de nacimiento', why: CARE},
   ...INBOX_ACTIONS,
+  ...SET_UP_ACTIONS,
   'patient-phone-corrected': {kind: 'account', what: 'Corrigió tu teléfono', why: CARE},
   'appointment-moved': {kind: 'appointments', what: 'Cambió un turno', why: CARE},
   'absence-plan': {kind: 'appointments', what: 'Te llamó por un turno que no se puede atender', why: CARE},

@@ -1,8 +1,20 @@
 import {type BrandColours, brandPalettes, brandProblems, OUR_LIGHT} from '@ceibo/rules/content/brand-palette'
 import {paletteCss} from '@ceibo/rules/content/palette-css'
 
+/** What shows the colours of a network. */
+export function colouring(colours: BrandColours) {
+  const {rio, ceibo} = brandPalettes(colours).light
+  return {
+    /** Styles that override the default colours; undefined without an override. */
+    styles: brandStyles(colours),
+    /** The primary colour and the accent on white paper. */
+    colour: rio,
+    accent: ceibo,
+  }
+}
+
 /** The style sheet of a network's colours; undefined when none is set. */
-export function brandStyles(colours: BrandColours): string | undefined {
+function brandStyles(colours: BrandColours): string | undefined {
   if (Object.values(colours).every((colour) => colour === undefined)) return undefined
   const {light, dark} = brandPalettes(colours)
   return paletteCss(light, dark)

@@ -2,8 +2,7 @@ import {resolve} from 'node:path'
 import {_default as byDefault} from 'zod/mini'
 import * as z from 'zod/mini'
 import {workingHours} from '@ceibo/rules/verification/review-deadline'
-import {brandPalettes} from '@ceibo/rules/content/brand-palette'
-import {brandColourRefusals, brandStyles} from './brand-colours.ts'
+import {brandColourRefusals, colouring} from './brand-colours.ts'
 import {
   address,
   civilInstant,
@@ -265,12 +264,10 @@ function shaped(env: Environment) {
     identityScan: env.IDENTITY_SCAN ?? (demo ? 'grant' : 'review'),
     logLevel: env.LOG_LEVEL,
     trustedProxies: env.TRUSTED_PROXIES,
+    /** As the environment says it; where the staff named the network, a server has that instead (`modules/setup/installation.ts`). */
     brand: {
       name: env.BRAND_NAME,
-      /** Styles that override the default colours; undefined without an override. */
-      styles: brandStyles(coloursOf(env)),
-      /** The primary colour on white paper. */
-      colour: brandPalettes(coloursOf(env)).light.rio,
+      ...colouring(coloursOf(env)),
       appointmentsPhone: env.BRAND_PHONE_APPOINTMENTS,
       emergencyPhone: env.BRAND_PHONE_EMERGENCY,
       membersSite: env.BRAND_MEMBERS_SITE,

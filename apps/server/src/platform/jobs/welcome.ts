@@ -1,12 +1,16 @@
 import {CONSOLE} from '@ceibo/contract/pages/console-paths'
+import {SET_UP_CODE_HOURS} from '@ceibo/rules/accounts/staff-session-lifetimes'
 import type {DemoExtension} from '#demo-extension.ts'
 import type {Configuration} from '#platform/configuration/configuration.ts'
 
-/** The text printed after the start: addresses and, in the demo, the sign-ins. */
+/** The text printed after the start: addresses, in the demo the sign-ins, and where nobody of the staff has an account the code for the first. */
 export function welcome(
   config: Configuration,
   port: number,
-  demo?: Pick<DemoExtension, 'people' | 'staff' | 'password'>,
+  {
+    demo,
+    setUpCode,
+  }: {demo?: Pick<DemoExtension, 'people' | 'staff' | 'password'> | undefined; setUpCode?: string | undefined} = {},
 ): string {
   const local = `http://${config.host.includes(':') ? `[${config.host}]` : config.host.replace('0.0.0.0', '127.0.0.1')}:${port}`
   const url = config.publicUrl.endsWith(':0') ? local : config.publicUrl
@@ -29,7 +33,15 @@ export function welcome(
     ...places.map(([name = '', address = '']) => `  ${name.padEnd(17)} ${address}`),
     ...(demo ? ['', `Sign in with a DNI and the password ${demo.password}`, ...people] : []),
     ...(demo ? ['', 'Sign in to the console with a mail address and the same password', ...staff] : []),
+    ...(setUpCode === undefined ? [] : ['', ...firstAccount(setUpCode, `${url}${CONSOLE}`)]),
     '',
   ]
   return `${lines.join('\n')}\n`
 }
+
+const firstAccount = (code: string, console: string): string[] => [
+  `Nobody of the staff has an account yet. Make the first one at ${console} with this code,`,
+  `which serves once, for ${SET_UP_CODE_HOURS} hours or until the next start:`,
+  '',
+  `  ${code}`,
+]

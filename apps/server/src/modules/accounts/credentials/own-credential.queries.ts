@@ -62,3 +62,12 @@ export async function accountOfDocument(
     .executeTakeFirst()
   return row?.person_id
 }
+
+/** How many people have an account. */
+export async function countAccounts(db: Database): Promise<number> {
+  const {count} = await db
+    .selectFrom('credential')
+    .select(({fn}) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}

@@ -4,7 +4,7 @@ import {keyedHash} from '#platform/secrets/keyed-hash.ts'
 import {replaceRecoveryCodes} from './second-step.queries.ts'
 
 const CODES = 10
-const LETTERS = 10
+const GROUP = 5
 /** Of characters that look alike in handwriting (O and 0, S and 5, U and V) only one is used, or none: a code is typed as it was copied. */
 const ALPHABET = 'ACDEFGHJKMNPQRTVWXY34679'
 
@@ -16,7 +16,7 @@ export const recoveryHash = (key: Buffer, personId: number, code: string): Buffe
 
 /** Replaces the recovery codes of a person by ten new ones, stores their hashes, and returns them to be shown once: `ABCDE-FGHJK`. */
 export async function makeRecoveryCodes(tx: Database, personId: number, key: Buffer): Promise<string[]> {
-  const codes = Array.from({length: CODES}, newCode)
+  const codes = Array.from({length: CODES}, () => newCode(2))
   await replaceRecoveryCodes(
     tx,
     personId,
@@ -25,7 +25,8 @@ export async function makeRecoveryCodes(tx: Database, personId: number, key: Buf
   return codes
 }
 
-function newCode(): string {
-  const letters = Array.from({length: LETTERS}, () => ALPHABET[randomInt(ALPHABET.length)] ?? '').join('')
-  return `${letters.slice(0, LETTERS / 2)}-${letters.slice(LETTERS / 2)}`
-}
+/** A code that a person can copy by hand, in groups of five letters: `ABCDE-FGHJK`. */
+export const newCode = (groups: number): string =>
+  Array.from({length: groups}, () =>
+    Array.from({length: GROUP}, () => ALPHABET[randomInt(ALPHABET.length)] ?? '').join(''),
+  ).join('-')

@@ -68,3 +68,21 @@ export async function countWaitingMails(db: Kysely<DB>): Promise<{waiting: numbe
     from mail_outbox where sent_at is null and dropped_at is null`.execute(db)
   return rows[0] ?? {waiting: 0, retrying: 0}
 }
+
+/** What became of the newest mail of a kind: 'failing' is tried again by itself. Of one that was deleted since, that it was sent. */
+export async function lastMailOf(
+  db: Database,
+  kind: string,
+): Promise<{fate: 'waiting' | 'failing' | 'sent' | 'failed'; at: Date | null} | undefined> {
+  const {rows} = await sql<{fate: 'waiting' | 'failing' | 'sent' | 'failed'; at: Date | null}>`
+    (
+      select case when sent_at is not null then 'sent' when dropped_at is not null then 'failed'
+        when last_error is not null then 'failing' else 'waiting' end as fate,
+        coalesce(sent_at, dropped_at, created_at) as at
+      from mail_outbox where kind = ${kind} order by id desc limit 1
+    )
+    union all
+    (select 'sent', null from mail_day where kind = ${kind} and sent > 0 limit 1)
+    limit 1`.execute(db)
+  return rows[0]
+}

@@ -16,7 +16,7 @@ import {passwordOwner, sealOfStaff} from '#modules/staff/session/staff-code.ts'
 import {endSessionsOfStaff} from '#modules/staff/session/staff-session.queries.ts'
 import {openInvitation, spendInvitation, storeStaffCredential} from './staff-invitation.queries.ts'
 
-type Needs = Pick<Dependencies, 'db' | 'clock' | 'config' | 'passwords' | 'wake'>
+type Needs = Pick<Dependencies, 'db' | 'clock' | 'config' | 'passwords' | 'wake' | 'installation'>
 
 /** What a live invitation is for; throws `link-expired` for any other. */
 async function opened(token: string, {db, clock, config}: Pick<Needs, 'db' | 'clock' | 'config'>) {
@@ -86,6 +86,8 @@ export async function acceptInvitation(
     await writeAudit(tx, {at: now, actor: {is: 'staff', staffId: id}, action: 'staff-accept', result: 'ok', request})
     return rememberBrowser(tx, {staffId: id, now, request}, on)
   })
+  // The first account ends the set-up, which the next page asks about.
+  if (on.installation.awaitsSetUp()) await on.installation.reload()
   setBrowser(request, browser)
   on.wake('mail')
   return {}

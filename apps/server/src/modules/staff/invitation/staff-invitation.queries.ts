@@ -127,6 +127,17 @@ export async function memberOfAddress(db: Database, email: string): Promise<numb
   return row?.id
 }
 
+/** Ends the invitations that nobody accepted, and deactivates whom they were for. */
+export async function endInvitations(tx: Database, now: Date): Promise<void> {
+  await tx.deleteFrom('staff_invitation').execute()
+  await tx
+    .updateTable('staff_member')
+    .set({deactivated_at: now})
+    .where('password_hash', 'is', null)
+    .where('deactivated_at', 'is', null)
+    .execute()
+}
+
 /** Invitations, challenges and browsers that expired, and sessions that are over. */
 export const expiredOfStaff = (now: Date): Expiry[] => [
   {table: 'staff_invitation', isOver: sql`expires_at < ${now}`},
