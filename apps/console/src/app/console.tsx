@@ -55,6 +55,7 @@ const ROUTES: RouteObject[] = [
       {path: CONSOLE_PATHS.planner, lazy: () => import('#features/agendas/planner/plans-route.tsx')},
       {path: CONSOLE_PATHS.plan, lazy: () => import('#features/agendas/planner/plan-route.tsx')},
       {path: CONSOLE_PATHS.calls, lazy: () => import('#features/agendas/planner/calls-route.tsx')},
+      {path: CONSOLE_PATHS.setUp, lazy: () => import('#features/setup/set-up-route.tsx')},
       {path: CONSOLE_PATHS.account, lazy: () => import('#features/account/account-route.tsx')},
       {path: CONSOLE_PATHS.day, lazy: () => import('#features/agendas/day/day-route.tsx')},
       {path: '*', Component: UnknownAddressPage},

@@ -7,6 +7,7 @@ import {CentreToday} from './home/centre-today.tsx'
 import {DoubledMoves} from './home/doubled-moves.tsx'
 import {MessagesWaiting} from './home/messages-waiting.tsx'
 import {AuditLists, MembersWaiting} from './home/network-lists.tsx'
+import {SetUpWaiting} from './home/set-up-waiting.tsx'
 import {ReviewsWaiting} from './home/reviews-waiting.tsx'
 import styles from './home/home.module.css'
 
@@ -35,6 +36,7 @@ export function HomePage() {
           {roles.join(' · ')} · la sesión termina a las {civilDateTime(new Date(endsAt)).slice(11, 16)}
         </p>
       </header>
+      {mayManageStaff && <SetUpWaiting />}
       {hasDesk && <DoubledMoves />}
       {hasDesk && <CentreToday />}
       {mayReview && <ReviewsWaiting />}

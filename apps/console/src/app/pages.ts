@@ -38,5 +38,8 @@ export function usePages(): PageLink[] {
     ...(mayReview ? [{name: 'Revisión', path: CONSOLE_PATHS.reviews}] : []),
     ...(mayAnswer ? [{name: 'Mensajes', path: CONSOLE_PATHS.inbox}] : []),
     ...(maySeeAudit ? [{name: 'Auditoría', path: CONSOLE_PATHS.audit}] : []),
+    ...(mayManageStaff
+      ? [{name: 'Puesta en marcha', alsoCalled: 'red marca colores teléfonos abrir portal', path: CONSOLE_PATHS.setUp}]
+      : []),
   ]
 }

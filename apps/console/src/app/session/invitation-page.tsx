@@ -6,6 +6,7 @@ import {CONSOLE_PATHS} from '@ceibo/contract/pages/console-paths'
 import {NEW_PASSWORD_RULES} from '@ceibo/contract/accounts/password-rules'
 import type {AddedCredential} from '@ceibo/contract/accounts/passkeys'
 import {acceptStaffInvitation, staffInvitation, startInvitationKey} from '@ceibo/contract/staff/staff-invitation'
+import {AppLink} from '@ceibo/ui/app-link'
 import {Button} from '@ceibo/ui/button'
 import {FieldGroup, FormActions, FormLayout} from '@ceibo/ui/form-layout'
 import {Notice} from '@ceibo/ui/notice'
@@ -18,7 +19,8 @@ import {QrCode} from '@ceibo/web-kit/page/qr-code.tsx'
 import type {OutputOf} from '@ceibo/contract/wire/endpoint'
 import {CallFailure} from '#shared/call-failure.tsx'
 import {hasPasskeys, makeKey, NO_ANSWER_TEXTS, suggestedKeyName} from '#shared/passkeys/device-key.ts'
-import {api} from '#shared/session/console-queries.ts'
+import {api, consoleQueries} from '#shared/session/console-queries.ts'
+import {SITE_KEY, useInstallation} from '#shared/session/brand.ts'
 import {forgetInvitation, invitationSecret} from '#shared/session/invitation-secret.ts'
 import {EntryFrame} from './entry-frame.tsx'
 
@@ -32,13 +34,27 @@ export function InvitationPage() {
     staleTime: Infinity,
     gcTime: 0,
   })
+  const awaitsSetUp = useInstallation()?.awaitsSetUp === true
   const isOver = token === null || (error !== null && asFailure(error).code === 'link-expired')
   return (
     <EntryFrame
       title={isOver ? 'Esta invitación ya no sirve' : 'Creá tu acceso a la consola'}
       note={data && `Para ${data.email}`}
     >
-      {isOver && (
+      {isOver && awaitsSetUp && (
+        <>
+          <p>Reiniciá el servidor: su registro muestra un código nuevo, y con él empezás otra vez.</p>
+          <AppLink
+            href={CONSOLE_PATHS.home}
+            onClick={() => {
+              forgetInvitation()
+            }}
+          >
+            Volver a la puesta en marcha
+          </AppLink>
+        </>
+      )}
+      {isOver && !awaitsSetUp && (
         <p>
           El link sirve una sola vez, durante 48 horas, y el último reemplaza a los anteriores. Pedile otro a quien
           administra la consola.
@@ -74,8 +90,9 @@ function AccountForm({token, invitation}: FormProps) {
       // What the device answered counts once, for minutes.
       if (asFailure(error).problems.some(({field}) => field === 'passkey')) setKey(null)
     },
-    onSuccess() {
+    async onSuccess() {
       forgetInvitation()
+      await consoleQueries.invalidateQueries({queryKey: SITE_KEY})
       void navigate(CONSOLE_PATHS.home)
     },
   })

@@ -1,16 +1,19 @@
 import {useQuery} from '@tanstack/react-query'
-import {useState, type ReactNode} from 'react'
+import {lazy, Suspense, useState, type ReactNode} from 'react'
 import {staffSession} from '@ceibo/contract/staff/staff-session'
 import {Skeleton} from '@ceibo/ui/skeleton'
 import {asFailure} from '@ceibo/web-kit/calls/api-failure'
 import {CallFailure} from '#shared/call-failure.tsx'
 import {api, STAFF_KEY} from '#shared/session/console-queries.ts'
+import {useInstallation} from '#shared/session/brand.ts'
 import {hasSignedIn} from '#shared/session/sign-in-note.ts'
 import {StaffProvider} from '#shared/session/staff.tsx'
 import {EntryFrame} from './entry-frame.tsx'
 import {LockScreen} from './lock-screen.tsx'
 import {SignInPage} from './sign-in-page.tsx'
 import {useActivity} from './use-activity.ts'
+
+const SetUpPage = lazy(async () => ({default: (await import('./set-up-page.tsx')).SetUpPage}))
 
 /** Shows the pages to a signed-in member, and the sign-in, at the same address, to everybody else. A locked page stays as it was behind the lock. */
 export function SessionGate({children}: {children: ReactNode}) {
@@ -21,6 +24,7 @@ export function SessionGate({children}: {children: ReactNode}) {
     enabled: hasSignedIn,
     staleTime: Infinity,
   })
+  const awaitsSetUp = useInstallation()?.awaitsSetUp === true
   useActivity(data !== undefined && !data.isLocked)
   if (data !== undefined) {
     return (
@@ -44,5 +48,11 @@ export function SessionGate({children}: {children: ReactNode}) {
       </EntryFrame>
     )
   }
-  return <SignInPage wasSignedIn={cameSignedIn} />
+  return awaitsSetUp ? (
+    <Suspense>
+      <SetUpPage />
+    </Suspense>
+  ) : (
+    <SignInPage wasSignedIn={cameSignedIn} />
+  )
 }
