@@ -1,5 +1,6 @@
 import {defineConfig} from '@playwright/test'
 import type {JourneyServer} from './src/start-for-journeys.ts'
+import {firstRunOn} from './src/first-run-server.ts'
 import {launchOptions} from './src/browser-launch.ts'
 
 /** The first port of the servers; another value lets two checkouts run their journeys at the same time. */
@@ -42,13 +43,22 @@ const PROXY = {
 const HAS_PROXY = ONLY === undefined || ONLY.includes('proxy')
 const PROXIED = HAS_PROXY ? [PROXY] : []
 
+/** A production server over an empty database, from its first start on; `JOURNEY_SIZES=first-run` starts this alone. */
+const HAS_FIRST_RUN = ONLY === undefined || ONLY.includes('first-run')
+const FIRST_RUN = HAS_FIRST_RUN ? [firstRunOn(FIRST_PORT + 7, FIRST_PORT + 9)] : []
+
 /** All servers of this run, which start together, and the port that answers when all are ready. */
 const SERVERS: JourneyServer[] = [
   ...SIZES.map(({port}) => ({port, env: {}, hasGuard: true})),
-  ...MAINTENANCE.map(({port, env}) => ({port, env})),
+  ...MAINTENANCE.map(({port, env}) => ({port, env, isOpen: true})),
   ...PROXIED.map(({port, tlsPort}) => ({
     port,
     env: {PUBLIC_URL: `https://localhost:${tlsPort}`, TRUSTED_PROXIES: '127.0.0.1'},
+  })),
+  ...FIRST_RUN.map(({port, smtpPort, logFile}) => ({
+    port,
+    logFile,
+    env: {NODE_ENV: 'production', DEMO: '0', SMTP_URL: `smtp://127.0.0.1:${smtpPort}`},
   })),
 ]
 const READY_PORT = FIRST_PORT + 8
@@ -93,6 +103,11 @@ export default defineConfig({
       name,
       testMatch: `${name}.window.ts`,
       use: {baseURL: `http://localhost:${port}`, viewport: {width: 360, height: 740}},
+    })),
+    ...FIRST_RUN.map(({port}) => ({
+      name: 'first-run',
+      testMatch: 'first-run.window.ts',
+      use: {baseURL: `http://localhost:${port}`, viewport: {width: 1280, height: 860}},
     })),
     ...PROXIED.map(({name, tlsPort}) => ({
       name,

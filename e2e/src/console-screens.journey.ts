@@ -20,6 +20,7 @@ const PAGES: Record<(typeof DEMO_STAFF)[number]['role'], readonly string[]> = {
     'Personal',
     'Mensajes',
     'Auditoría',
+    'Puesta en marcha',
   ],
   reception: ['Día', 'Centros', 'Llamados', 'Alta', 'Mensajes'],
   agendas: ['Día', 'Centros', 'Ausencias', 'Llamados', 'Alta', 'Catálogos', 'Números'],

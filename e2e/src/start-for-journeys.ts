@@ -1,7 +1,7 @@
 // Starts the servers of one run of the journeys together, each with a data directory that is deleted at the end, and answers
 // on a port of its own when all are ready: started one after the other, they would leave most of the machine idle.
 import {execFile, spawn} from 'node:child_process'
-import {mkdtempSync, rmSync, statfsSync} from 'node:fs'
+import {mkdtempSync, openSync, rmSync, statfsSync} from 'node:fs'
 import {createServer} from 'node:http'
 import {freemem, tmpdir} from 'node:os'
 import {join} from 'node:path'
@@ -9,8 +9,17 @@ import {setTimeout as pause} from 'node:timers/promises'
 import {fileURLToPath} from 'node:url'
 import {promisify} from 'node:util'
 
-/** The port of a server, and its environment besides the usual one; `hasGuard` when the desk attends at any hour. */
-export type JourneyServer = {port: number; env: Record<string, string>; hasGuard?: boolean}
+/**
+ * The port of a server, and its environment besides the usual one; `hasGuard` when the desk attends at any hour, `isOpen` where patients are let
+ * into an empty network, `logFile` where a journey reads what the server prints.
+ */
+export type JourneyServer = {
+  port: number
+  env: Record<string, string>
+  hasGuard?: boolean
+  isOpen?: boolean
+  logFile?: string
+}
 
 type Started = {ready: Promise<void>; ended: Promise<number>; stop: () => void}
 
@@ -31,7 +40,7 @@ function dataFolder(): string {
   }
 }
 
-function start({port, env, hasGuard = false}: JourneyServer): Started {
+function start({port, env, hasGuard = false, isOpen = false, logFile}: JourneyServer): Started {
   const dataDir = mkdtempSync(join(dataFolder(), 'ceibo-journeys-'))
   const environment = {
     ...process.env,
@@ -45,7 +54,7 @@ function start({port, env, hasGuard = false}: JourneyServer): Started {
   }
   const child = spawn(process.execPath, [MAIN], {
     env: environment,
-    stdio: 'inherit',
+    stdio: ['inherit', logFile === undefined ? 'inherit' : openSync(logFile, 'w', 0o600), 'inherit'],
     // Stopping this process signals its whole group: a second signal would end a server before its database.
     detached: true,
   })
@@ -55,13 +64,18 @@ function start({port, env, hasGuard = false}: JourneyServer): Started {
       resolve(code ?? 1)
     })
   })
-  const ready = untilReady(port).then(() => (hasGuard ? openGuard(environment) : undefined))
+  const ready = untilReady(port).then(() => prepare(environment, {hasGuard, isOpen}))
   return {ready, ended, stop: () => child.kill('SIGTERM')}
 }
 
-/** Agendas of the demo have office hours: this one lets a journey arrive whenever it runs. */
-async function openGuard(env: NodeJS.ProcessEnv): Promise<void> {
-  await promisify(execFile)(process.execPath, [COMMANDS, 'demo', 'guard'], {env})
+/** Agendas of the demo have office hours: the guard lets a journey arrive whenever it runs. */
+async function prepare(
+  env: NodeJS.ProcessEnv,
+  {hasGuard, isOpen}: Required<Pick<JourneyServer, 'hasGuard' | 'isOpen'>>,
+) {
+  const run = (...command: string[]) => promisify(execFile)(process.execPath, [COMMANDS, ...command], {env})
+  if (hasGuard) await run('demo', 'guard')
+  if (isOpen) await run('portal', 'open')
 }
 
 async function untilReady(port: number): Promise<void> {

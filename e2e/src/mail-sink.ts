@@ -1,0 +1,39 @@
+import {buffer} from 'node:stream/consumers'
+import {expect} from '@playwright/test'
+import PostalMime from 'postal-mime'
+import {SMTPServer} from 'smtp-server'
+
+type Received = {to: string; subject: string; text: string}
+
+/** A mail server of a journey, which delivers to nobody. */
+export type MailSink = {
+  /** Waits for a mail to an address whose subject matches. */
+  waitFor: (to: string, subject: RegExp) => Promise<Received>
+  close: () => Promise<void>
+}
+
+export function mailSink(port: number): MailSink {
+  const received: Received[] = []
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onData(stream, {envelope}, done) {
+      void buffer(stream)
+        .then((raw) => PostalMime.parse(raw))
+        .then(({subject = '', text = ''}) => {
+          received.push({to: envelope.rcptTo.map(({address}) => address).join(), subject, text})
+          done()
+        }, done)
+    },
+  })
+  server.listen(port, '127.0.0.1')
+  return {
+    async waitFor(to, subject) {
+      const find = () => received.find((mail) => mail.to === to && subject.test(mail.subject))
+      await expect.poll(find, {message: `a mail to ${to} about ${subject.source}`}).toBeTruthy()
+      const mail = find()
+      if (mail === undefined) throw new Error('The mail went away')
+      return mail
+    },
+    close: () => new Promise((resolve) => server.close(resolve)),
+  }
+}
