@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import {assert, integer, property} from 'fast-check'
 import {expect, it} from 'vitest'
 import {brandProblems, OUR_LIGHT} from './brand-palette.ts'
 import {colourProblems} from './brand-words.ts'
@@ -26,9 +26,9 @@ it('says in words which colour cannot be read, by how much, and which way to go'
 })
 
 it('finds a problem exactly where the palettes have one', () => {
-  const colour = fc.integer({min: 0, max: 0xffffff}).map((n) => `#${n.toString(16).padStart(6, '0')}`)
-  fc.assert(
-    fc.property(colour, colour, (primaryColour, accentColour) => {
+  const colour = integer({min: 0, max: 0xffffff}).map((n) => `#${n.toString(16).padStart(6, '0')}`)
+  assert(
+    property(colour, colour, (primaryColour, accentColour) => {
       const palettes = brandProblems({primary: primaryColour, accent: accentColour})
       expect(colourProblems({primaryColour, accentColour}).length > 0).toBe(palettes.length > 0)
     }),

@@ -49,7 +49,7 @@ export async function storeNetwork(tx: Database, network: Network): Promise<void
 export async function setOpen(tx: Database, isOpen: boolean, now: Date): Promise<boolean> {
   const {numUpdatedRows} = await tx
     .updateTable('installation')
-    .set(({fn, val}) => ({is_open: isOpen, ...(isOpen && {opened_at: fn.coalesce('opened_at', val(now))})}))
+    .set({is_open: isOpen, ...(isOpen && {opened_at: sql<Date>`coalesce(opened_at, ${now})`})})
     .where('is_open', '=', !isOpen)
     .executeTakeFirst()
   return numUpdatedRows > 0n
