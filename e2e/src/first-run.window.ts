@@ -2,7 +2,7 @@ import {CONSOLE} from '@ceibo/contract/pages/console-paths'
 import {PATHS} from '@ceibo/contract/pages/paths'
 import {expectGoodScreen} from './accessible-page.ts'
 import {firstRunOn} from './first-run-server.ts'
-import {addEntry, ANDREA, codeIn, expectDone, giveCode, makeAccess, openSetUp, step} from './first-run-walk.ts'
+import {addEntry, ANDREA, codeIn, expectDone, giveCode, makeAccess, step} from './first-run-walk.ts'
 import {mailSink} from './mail-sink.ts'
 import {expect, test} from './quiet-console.ts'
 

@@ -1,3 +1,4 @@
+import type {Readable} from 'node:stream'
 import {buffer} from 'node:stream/consumers'
 import {expect} from '@playwright/test'
 import PostalMime from 'postal-mime'
@@ -14,16 +15,15 @@ export type MailSink = {
 
 export function mailSink(port: number): MailSink {
   const received: Received[] = []
+  async function receive(stream: Readable, to: string, done: () => void): Promise<void> {
+    const {subject = '', text = ''} = await PostalMime.parse(await buffer(stream))
+    received.push({to, subject, text})
+    done()
+  }
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
-    onData(stream, {envelope}, done) {
-      void buffer(stream)
-        .then((raw) => PostalMime.parse(raw))
-        .then(({subject = '', text = ''}) => {
-          received.push({to: envelope.rcptTo.map(({address}) => address).join(), subject, text})
-          done()
-        }, done)
-    },
+    onData: (stream, {envelope}, done) =>
+      void receive(stream, envelope.rcptTo.map(({address}) => address).join(), done),
   })
   server.listen(port, '127.0.0.1')
   return {
