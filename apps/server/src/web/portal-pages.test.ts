@@ -4,8 +4,6 @@ import {mkdir, mkdtemp, rm, writeFile} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import {dirname, join} from 'node:path'
 import {brotliCompressSync, brotliDecompressSync, gunzipSync} from 'node:zlib'
-import type {PortalState} from '@ceibo/contract/setup/set-up'
-import type {Installation} from '#dependencies.ts'
 import {settableClock} from '@ceibo/adapters/clock/settable-clock'
 import {LATE_SCRIPT, type PageContext, PUBLIC_FORM, STATIC_PAGE} from '@ceibo/contract/pages/page-context'
 import {freshDatabase} from '@ceibo/testing/fresh-database'
@@ -14,7 +12,7 @@ import {consolePages} from './console-pages.ts'
 import {contentService} from '#modules/content/site-content.ts'
 import {routeKeys} from './route-key.ts'
 import {builtPortal, portalPages} from './portal-pages.ts'
-import {OPEN_PORTAL, testConfiguration, testServer} from '#api/testing/test-server.ts'
+import {testConfiguration, testServer} from '#api/testing/test-server.ts'
 
 const {db} = await freshDatabase()
 await db
@@ -62,7 +60,7 @@ const keyOf = routeKeys({
 })
 
 /** A portal whose pages tell what they were rendered for. */
-async function aPortal(variables: Record<string, string> = {}, installation: Partial<Installation> = {}) {
+async function aPortal(variables: Record<string, string> = {}) {
   const asked: Request[] = []
   const clock = settableClock(new Date('2025-06-01T00:00:00-03:00'))
   const answer = async (request: Request, context: PageContext) => {
@@ -96,39 +94,12 @@ async function aPortal(variables: Record<string, string> = {}, installation: Par
     routes: [],
     clock,
     config: testConfiguration(variables),
-    installation: {...OPEN_PORTAL, ...installation},
     extras: [consolePages(join(folder, 'console')), portal.mount],
   })
   return {server, asked, clock, forgetPages: portal.forgetPages}
 }
 
 const hashOf = (content: string) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`
-
-describe('the portal before it opens', () => {
-  const asPerson = {accept: 'text/html'}
-
-  it('says so at every address, with whom to call, and is neither stored nor listed; programs get the failure of calls', async () => {
-    let portal: PortalState = 'preparing'
-    const {server, asked} = await aPortal({BRAND_NAME: 'Red <Sur>'}, {portal: () => portal})
-    for (const url of ['/', '/login', '/register', '/pacientes/turnos', '/nada']) {
-      const {statusCode, headers, body} = await server.inject({url, headers: asPerson})
-      expect(statusCode).toBe(503)
-      expect(headers).toMatchObject({'cache-control': 'no-store', 'x-robots-tag': 'noindex', 'retry-after': '3600'})
-      expect(body).toContain('Todavía no abrimos · Red &lt;Sur&gt;')
-      expect(body).toContain('tel:')
-    }
-    expect(asked).toHaveLength(0)
-    expect((await server.inject('/pacientes.data')).json()).toMatchObject({codigo: 'not-open'})
-    expect((await server.inject('/robots.txt')).body).toBe('User-agent: *\nDisallow: /\n')
-    expect((await server.inject('/sitemap.xml')).statusCode).toBe(503)
-    expect((await server.inject('/consola')).statusCode).toBe(200)
-    portal = 'closed'
-    expect((await server.inject({url: '/', headers: asPerson})).body).toContain('El portal está cerrado')
-    portal = 'open'
-    expect((await server.inject({url: '/login', headers: asPerson})).statusCode).toBe(200)
-    expect((await server.inject('/robots.txt')).body).toContain('Sitemap:')
-  })
-})
 
 describe('a page of the portal', () => {
   it('is rendered once, from nothing of the visitor’s', async () => {

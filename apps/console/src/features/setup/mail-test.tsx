@@ -27,7 +27,7 @@ export function MailTest({mail: {fate, at, hasServer}}: Pick<Progress, 'mail'>) 
       </Button>
       <output className={styles.note}>
         {FATES[fate](email, when)}
-        {!hasServer && fate !== 'sent' && ' El servidor de correo no está configurado (SMTP_URL): los emails esperan.'}
+        {!hasServer && fate !== 'sent' && ' El servidor de email no está configurado (SMTP_URL): los emails esperan.'}
       </output>
       <CallFailure failure={send.error} />
     </div>
@@ -37,7 +37,8 @@ export function MailTest({mail: {fate, at, hasServer}}: Pick<Progress, 'mail'>) 
 const FATES: Record<Progress['mail']['fate'], (email: string, when: string) => string> = {
   none: (email) => `Va a ${email}.`,
   waiting: (email, when) => `La prueba a ${email} está por salir${when}.`,
-  failing: (_, when) => `La prueba no salió${when}: el servidor de correo no la tomó. La reintentamos solos.`,
-  sent: (_, when) => `El servidor de correo tomó la prueba${when}. Fijate que haya llegado.`,
-  failed: (_, when) => `La prueba no salió${when}. Revisá el servidor de correo y mandate otra.`,
+  failing: (_, when) =>
+    `La prueba no salió${when}: el servidor de email no la tomó. Probamos de nuevo sin que hagas nada.`,
+  sent: (_, when) => `El servidor de email tomó la prueba${when}. Fijate que haya llegado.`,
+  failed: (_, when) => `La prueba no salió${when}. Revisá el servidor de email y mandate otra.`,
 }

@@ -105,7 +105,7 @@ it('sends a mail to whoever asks and says what became of it', async () => {
   const failing = progressWith([], {mail: {fate: 'failing', at: '2026-11-27T10:00:00-03:00', hasServer: false}})
   wire.answerAll([answering(sendTestMail, {to: 'mostrador@ceibo.demo'}), answering(setUpProgress, failing)])
   await user.click(screen.getByRole('button', {name: 'Mandarme una prueba'}))
-  expect(await screen.findByText(/el servidor de correo no la tomó.*SMTP_URL/)).toBeTruthy()
+  expect(await screen.findByText(/el servidor de email no la tomó.*SMTP_URL/)).toBeTruthy()
 })
 
 it('follows what others change, and says what failed', async () => {

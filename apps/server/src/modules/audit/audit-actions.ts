@@ -26,9 +26,7 @@ const SHARING = 'Para mostrar los estudios a otra persona'
 const REVIEWERS = 'El equipo de revisión'
 const RIGHTS = 'Por tu derecho a conocer, corregir y suprimir tus datos'
 
-/**
- * Every action of the audit, in words for the person whose data it was. A test compares the table with the calls that answer files.
- */
+/** Every action of the audit, in words for the person whose data it was. A test compares the table with the calls that answer files. */
 export const AUDIT_ACTIONS = {
   login: {
     kind: 'account',
