@@ -97,6 +97,28 @@ const newPerson = {
   planTypeId: 1,
 }
 
+const agendaDraft = {
+  version: 0,
+  from: '2026-03-03',
+  values: {
+    practitioner: practitioner.id,
+    centre: centre.slug,
+    room: centre.roomId,
+    specialty,
+    services: [serviceId],
+    slotMinutes: 20,
+    onlinePercent: 100,
+    sameDayPercent: 0,
+    overbookPerDay: 0,
+    validFrom: '2026-03-03',
+    validTo: null,
+    hours: [{weekday: 'mar', from: '08:00', until: '12:00'}],
+    breaks: [],
+    extras: [],
+    active: true,
+  },
+}
+
 const REQUESTS: Record<string, {params?: object; query?: object; headers?: object; body?: object}> = {
   login: {body: {tipoDoc: 2, nroDoc: '40123456', password: 'x'}},
   reviewPicture: {params: {caseId: 'd1', round: '1', position: '1'}},
@@ -189,6 +211,12 @@ const REQUESTS: Record<string, {params?: object; query?: object; headers?: objec
   correctPhone: {params: {personId: '1'}, body: {phone: '11 5555 0142', proof: 'document-seen'}},
   bookAtDesk: {body: {personId: 1, specialtyId: specialty, serviceId, ...deskTime}},
   moveAtDesk: {params: {appointmentId: '700001'}, body: deskTime},
+  agendasOfCentre: {params: {centreId: centre.slug}},
+  agendaChoices: {params: {centreId: centre.slug}},
+  agendaHistory: {params: {agendaId: '1'}},
+  previewAgenda: {body: {draft: {...agendaDraft, agendaId: 1}}},
+  saveAgenda: {body: {draft: {...agendaDraft, agendaId: 1}}},
+  takeBackAgendaChange: {params: {agendaChangeId: '1'}},
   makePlan: {
     body: {
       practitionerId: practitioner.id,

@@ -71,6 +71,12 @@ choosePlanTime      -    here -    -    -    -    here
 applyPlan           -    here -    -    -    -    here
 undoPlan            -    here -    -    -    -    here
 discardPlan         -    here -    -    -    -    here
+agendasOfCentre     -    here -    -    -    -    here
+agendaChoices       -    here -    -    -    -    here
+previewAgenda       -    here -    -    -    -    here
+saveAgenda          -    here -    -    -    -    here
+agendaHistory       -    here -    -    -    -    here
+takeBackAgendaChange -   here -    -    -    -    here
 callsToMake         all  all  -    -    -    -    all
 claimCall           here here -    -    -    -    here
 closeCall           here here -    -    -    -    here
@@ -143,6 +149,25 @@ const A_SPECIALTY = {
   active: true,
 }
 const A_DRAFT = {catalogue: 'specialties', version: 0, values: A_SPECIALTY}
+const AN_AGENDA = {
+  practitioner: agenda.practitioner.id,
+  centre: here,
+  room: agenda.centre.roomId,
+  specialty: specialtyId,
+  services: [serviceId],
+  slotMinutes: 20,
+  onlinePercent: 100,
+  sameDayPercent: 0,
+  overbookPerDay: 0,
+  validFrom: '2026-03-03',
+  validTo: null,
+  hours: [{weekday: 'mar', from: '08:00', until: '12:00'}],
+  breaks: [],
+  extras: [],
+  // It has no times, which others of the table have.
+  active: false,
+}
+const AN_AGENDA_DRAFT = {version: 0, from: '2026-03-03', values: AN_AGENDA}
 const A_DAY = {from: '2026-03-03', to: '2026-03-03'}
 
 /** What each call needs, in its body or its query, so that its schema accepts it. */
@@ -175,6 +200,8 @@ const INPUTS: Record<string, Record<string, unknown>> = {
     to: '2026-03-04T00:00:00-03:00',
     reason: 'Corte de luz',
   },
+  previewAgenda: {draft: AN_AGENDA_DRAFT},
+  saveAgenda: {draft: AN_AGENDA_DRAFT},
   closeCall: {outcome: 'agreed'},
   deskService: {specialtyId},
   deskTimes: {specialtyId, serviceId, from: '2026-03-03', centreId: here},
@@ -258,6 +285,17 @@ async function somethingOfEach(): Promise<Ids> {
       after: JSON.stringify(A_SPECIALTY),
     })
     .returning('id')
+  const agendaChange = db
+    .insertInto('agenda_change')
+    .values({
+      agenda_id: agenda.id,
+      version: ++versions,
+      at: TEST_NOW,
+      staff_id: staffId,
+      begins: '2026-03-03',
+      after: JSON.stringify(AN_AGENDA),
+    })
+    .returning('id')
   const plan = await db
     .insertInto('absence_plan')
     .values({
@@ -279,6 +317,8 @@ async function somethingOfEach(): Promise<Ids> {
     catalogue: 'specialties',
     rowId: String(specialtyId),
     changeId: String((await catalogueChange.executeTakeFirstOrThrow()).id),
+    agendaId: String(agenda.id),
+    agendaChangeId: String((await agendaChange.executeTakeFirstOrThrow()).id),
     planId: String(plan.id),
     itemId: String((await call.executeTakeFirstOrThrow()).id),
     enquiryId: String(await aCheckUpRequest(db, here)),

@@ -1,12 +1,16 @@
-import type {AbsencePlan, PlanOption, PlanPractitioner, PlanSummary} from '@ceibo/contract/planner/absence-plans'
+import type {AbsencePlan, PlanChoices, PlanOption, PlanSummary} from '@ceibo/contract/planner/absence-plans'
 import type {CallOutcome, CallToMake} from '@ceibo/contract/planner/calls-to-make'
 import type {BookingTransaction} from './booking-database.ts'
 import type {Booking, BookingSystem, Effects, Refusal} from './port.ts'
 
-/** A new draft: of a professional, in one centre or in all, or of a centre. */
+/** A new draft: of a professional, in one centre or in all, of a centre, of a room of it, or of one agenda. */
 export type PlanRequest = {
   practitionerId?: number | undefined
   centreId?: string | undefined
+  roomId?: number | undefined
+  agendaId?: number | undefined
+  /** Only the appointments that the agenda does not have any more. */
+  leftOut?: boolean | undefined
   from: Date
   to: Date
   reason: string
@@ -36,11 +40,12 @@ export type PlanRun = {
 
 /** Plans of the agenda of this installation. */
 export type Plans = {
-  /** Undefined where the professional does not attend in the centre. */
+  /** Undefined where the professional does not attend in the centre, or the room or agenda is not of it. */
   make(request: PlanRequest, record: RecordPlan): Promise<number | undefined>
   /** The centres where a professional attends; none for an unknown one. */
   centresOf(practitionerId: number): Promise<string[]>
-  practitioners(centreIds: readonly string[]): Promise<PlanPractitioner[]>
+  /** Whom, which agendas and which rooms of these centres a plan may be of. */
+  choices(centreIds: readonly string[]): Promise<PlanChoices>
   owner(planId: number): Promise<PlanOwner | undefined>
   read(planId: number): Promise<AbsencePlan | undefined>
   /** The latest plans that concern one of these centres. */

@@ -32,6 +32,7 @@ export function usePages(): PageLink[] {
     ...(mayPlan ? [{name: 'Ausencias', path: CONSOLE_PATHS.planner}] : []),
     ...(centre ? [{name: 'Llamados', path: CONSOLE_PATHS.calls}] : []),
     ...(centre ? [{name: 'Alta', path: CONSOLE_PATHS.newPatient, key: 'd'}] : []),
+    ...(mayPlan ? [{name: 'Agendas', alsoCalled: 'horarios plantillas', path: CONSOLE_PATHS.agendas}] : []),
     ...(mayManageCatalogues ? [{name: 'Catálogos', path: CONSOLE_PATHS.catalogues}] : []),
     ...(maySeeNumbers ? [{name: 'Números', path: CONSOLE_PATHS.numbers}] : []),
     ...(mayManageStaff ? [{name: 'Personal', path: CONSOLE_PATHS.staff}] : []),

@@ -12,6 +12,8 @@ export const CONSOLE_PATHS = {
   planner: '/planificar',
   plan: '/planificar/:planId',
   calls: '/llamados',
+  agendas: '/agendas',
+  centreAgendas: '/agendas/:centre',
   patient: '/paciente/:personId',
   newPatient: '/alta',
   newChild: '/paciente/:personId/menor',

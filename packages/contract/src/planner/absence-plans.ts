@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import {STAFF_API} from '#staff/staff-api.ts'
 import {STAFF_MAY} from '#staff/staff-permissions.ts'
-import {endpoint, perMinute} from '#wire/endpoint.ts'
+import {endpoint, type OutputOf, perMinute} from '#wire/endpoint.ts'
 import {idInText, instant, notEmpty, orAbsent, REQUIRED_TEXT, wireId, wireIntegerId} from '#wire/wire-fields.ts'
 import {answer} from '#wire/wire-message.ts'
 import {wireObject} from '#wire/wire-object.ts'
 
-/** Absences of professionals and closures of centres as plans: drafts that say who is affected and hold a new time for each, before anybody is told. */
+/** Absences of professionals and closures of centres, rooms and single agendas as plans: drafts that say who is affected and hold a new time for each, before anybody is told. */
 
 const PLANNING = {base: STAFF_API, authorization: 'staff', roles: STAFF_MAY.manageAgendas} as const
 const reading = {...PLANNING, limits: [perMinute('account', 240)], countedIn: 'memory'} as const
@@ -75,6 +75,11 @@ const planFields = {
   practitioner: z.nullable(z.string()),
   centreId: z.nullable(z.string()),
   centre: z.nullable(z.string()),
+  /** What closes of the centre where it is not all of it: a room, or an agenda by its specialty. */
+  room: z.nullable(z.string()),
+  agenda: z.nullable(z.string()),
+  /** The appointments that the agenda does not have any more since its hours changed. */
+  leftOut: z.boolean(),
   from: instant,
   to: instant,
   reason: z.string(),
@@ -108,11 +113,20 @@ const practitioner = z.object({
 })
 export type PlanPractitioner = z.infer<typeof practitioner>
 
+const planAgenda = z.object({id: z.number(), practitionerId: z.number(), centreId: z.string(), name: z.string()})
+const planRoom = z.object({id: z.number(), centreId: z.string(), name: z.string()})
+
 export const planChoices = endpoint('planChoices', 'GET /planes/quienes', {
   ...reading,
-  summary: 'The professionals whom the member may plan for, each with the centres where they attend',
-  output: answer({practitioners: ['practitioners', z.array(practitioner)]}),
+  summary:
+    'The professionals whom the member may plan for, each with the centres where they attend, their agendas, and the rooms',
+  output: answer({
+    practitioners: ['practitioners', z.array(practitioner)],
+    agendas: ['agendas', z.array(planAgenda)],
+    rooms: ['rooms', z.array(planRoom)],
+  }),
 })
+export type PlanChoices = OutputOf<typeof planChoices>
 
 /** The longest range of a plan. */
 export const MAX_PLAN_DAYS = 60
@@ -127,6 +141,9 @@ export const makePlan = endpoint('makePlan', 'POST /planes', {
       'body.centreId',
       orAbsent(z.string(REQUIRED_TEXT).check(z.regex(/^[a-z0-9_]{2,60}$/, 'Indicá un centro'))),
     ],
+    roomId: ['body.roomId', orAbsent(wireIntegerId)],
+    agendaId: ['body.agendaId', orAbsent(wireIntegerId)],
+    leftOut: ['body.leftOut', orAbsent(z.boolean())],
     from: ['body.from', instant],
     to: ['body.to', instant],
     reason: [

@@ -12,6 +12,7 @@ export type LiveTopic =
   | 'reviews'
   | 'plans'
   | 'calls'
+  | 'agendas'
   | 'messages'
   | 'staff'
   | 'catalogues'
@@ -33,6 +34,7 @@ export function needsOfTopic(topic: string): {permission: StaffPermission; centr
   const [kind, centreId] = topic.split(':')
   if (topic === 'reviews') return {permission: 'review'}
   if (topic === 'plans') return {permission: 'manageAgendas'}
+  if (topic === 'agendas') return {permission: 'manageAgendas'}
   if (topic === 'calls') return {permission: 'useDesk'}
   if (topic === 'messages') return {permission: 'answerMessages'}
   if (topic === 'staff') return {permission: 'manageStaff'}

@@ -225,6 +225,12 @@ choosePlanTime        POST /api/consola/planes/{planId}/turnos/{itemId}  staff  
 applyPlan             POST /api/consola/planes/{planId}/aplicar          staff           -       itself 120/minute account
 undoPlan              POST /api/consola/planes/{planId}/deshacer         staff           -       itself 120/minute account
 discardPlan           POST /api/consola/planes/{planId}/descartar        staff           -       itself 120/minute account
+agendasOfCentre       GET  /api/consola/agendas/{centreId}               staff           -       -    240/minute account, in memory
+agendaChoices         GET  /api/consola/agendas/{centreId}/opciones      staff           -       -    240/minute account, in memory
+previewAgenda         POST /api/consola/agendas/cambios/efecto           staff           -       -    240/minute account, in memory
+saveAgenda            POST /api/consola/agendas/cambios                  staff           -       once 60/minute account
+agendaHistory         GET  /api/consola/agendas/agenda/{agendaId}/cambios staff          -       -    240/minute account, in memory
+takeBackAgendaChange  POST /api/consola/agendas/cambios/{agendaChangeId}/deshacer staff  -       itself 60/minute account
 callsToMake           GET  /api/consola/llamados                         staff           -       -    240/minute account, in memory
 claimCall             POST /api/consola/llamados/{itemId}/tomar          staff           -       itself 120/minute account
 closeCall             POST /api/consola/llamados/{itemId}/cerrar         staff           -       itself 120/minute account

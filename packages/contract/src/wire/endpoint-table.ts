@@ -1,5 +1,6 @@
 import * as absencePlans from '#planner/absence-plans.ts'
 import * as access from '#accounts/access.ts'
+import * as agendaEditing from '#agenda/agenda-editing.ts'
 import * as actingPermissions from '#people/acting-permissions.ts'
 import * as accessLog from '#personal-data/access-log.ts'
 import * as accountClosing from '#personal-data/account-closing.ts'
@@ -139,6 +140,7 @@ export const AREAS: Readonly<Record<string, readonly Endpoint[]>> = {
     bookingDesk,
   ),
   planner: callsOf(absencePlans, callsToMake),
+  agendas: callsOf(agendaEditing),
   audit: callsOf(auditDesk),
   inbox: callsOf(enquiryInbox, enquiryActs),
   numbers: callsOf(numbers),

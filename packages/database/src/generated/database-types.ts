@@ -34,16 +34,19 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface AbsencePlan {
+  agenda_id: number | null;
   applied_by: number | null;
   centre_id: number | null;
   closure_id: number | null;
   during: string;
   held_until: Timestamp;
   id: Generated<number>;
+  left_out: Generated<boolean>;
   made_at: Timestamp;
   made_by: number;
   practitioner_id: number | null;
   reason: string;
+  room_id: number | null;
   state: Generated<string>;
   tell_at: Timestamp | null;
   told_at: Timestamp | null;
@@ -94,6 +97,25 @@ export interface AgendaBreak {
   ends: string;
   starts: string;
   weekday: number;
+}
+
+export interface AgendaChange {
+  after: Json;
+  agenda_id: number;
+  at: Timestamp;
+  before: Json | null;
+  begins: string;
+  id: Generated<number>;
+  staff_id: number;
+  takes_back: number | null;
+  version: number;
+}
+
+export interface AgendaExtra {
+  agenda_id: number;
+  day: string;
+  ends: string;
+  starts: string;
 }
 
 export interface AgendaHours {
@@ -220,11 +242,13 @@ export interface CivilState {
 }
 
 export interface Closure {
+  agenda_id: number | null;
   centre_id: number | null;
   during: string;
   id: Generated<number>;
   practitioner_id: number | null;
   reason: string;
+  room_id: number | null;
 }
 
 export interface CounterCode {
@@ -947,6 +971,7 @@ export interface Slot {
   same_day: Generated<boolean>;
   starts_at: Timestamp;
   state: Generated<string>;
+  withdrawn: Generated<boolean>;
 }
 
 export interface SlotDay {
@@ -1238,6 +1263,8 @@ export interface DB {
   acting_invitation: ActingInvitation;
   agenda: Agenda;
   agenda_break: AgendaBreak;
+  agenda_change: AgendaChange;
+  agenda_extra: AgendaExtra;
   agenda_hours: AgendaHours;
   agenda_patient: AgendaPatient;
   antibiogram_row: AntibiogramRow;

@@ -233,6 +233,10 @@ export const AUDIT_DEEDS: Readonly<Record<string, Deed>> = {
     deed: 'cambió un catálogo de la red',
     results: {'taken-back': 'deshizo un cambio de un catálogo de la red'},
   },
+  'agenda-change': {
+    deed: 'cambió los horarios de una agenda',
+    results: {'taken-back': 'deshizo un cambio de los horarios de una agenda'},
+  },
   'audit-open': 'consultó la auditoría',
   'audit-export': 'descargó la auditoría',
   'audit-verify': 'comprobó los sellos de la auditoría',
@@ -314,6 +318,7 @@ const OBJECTS: Readonly<Record<string, string>> = {
   flow: 'registro',
   reviewer: 'por',
   plan: 'ausencia',
+  template: 'agenda',
   client: 'sistema',
   'data-export': 'copia',
   'data-request': 'pedido',

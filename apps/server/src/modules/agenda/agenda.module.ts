@@ -3,10 +3,12 @@ import {expiredDoubles} from '@ceibo/agenda/over-http/outside-double.queries'
 import {expiredSlots, sweepAgenda} from '@ceibo/agenda/built-in/slots/agenda-sweep.queries'
 import {countSlotDays} from '@ceibo/agenda/built-in/numbers/slot-days.queries'
 import {defineModule, owned} from '#api/mount/define-module.ts'
+import {agendaRoutes} from './agenda.routes.ts'
 import {extendSlots} from './extend-slots.ts'
 
-/** What the built-in agenda of the package needs of the server. */
+/** What the built-in agenda of the package needs of the server, and its editing. */
 export const agendaModule = defineModule('agenda', {
+  routes: agendaRoutes,
   jobs: [
     {
       name: 'sweep-agenda',
@@ -23,7 +25,7 @@ export const agendaModule = defineModule('agenda', {
   tables: {
     ...owned(['practitioner', 'specialty', 'service', 'offering', 'offering_service', 'coverage_rule'], ['catalogues']),
     ...owned(['room']),
-    ...owned(['agenda', 'agenda_hours', 'agenda_break', 'agenda_patient', 'closure']),
+    ...owned(['agenda', 'agenda_hours', 'agenda_break', 'agenda_extra', 'agenda_change', 'agenda_patient', 'closure']),
     ...owned(['slot', 'slot_day', 'slot_hold', 'appointment', 'appointment_step', 'outside_request', 'outside_double']),
     ...owned(['absence_plan', 'plan_item']),
   },

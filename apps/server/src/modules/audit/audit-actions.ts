@@ -1,5 +1,6 @@
 import {SETTLED_AFTER_DAYS} from '@ceibo/rules/accounts/link-lifetimes'
 import type {AccessKind} from '@ceibo/contract/personal-data/access-log'
+import {NETWORK_ACTIONS} from './network-actions.ts'
 import {CONSOLE_ACCESS, INBOX_ACTIONS, NETWORK_STAFF} from './inbox-actions.ts'
 import {SET_UP_ACTIONS} from './set-up-actions.ts'
 
@@ -195,6 +196,7 @@ export const AUDIT_ACTIONS = {
   'patient-corrected': {kind: 'data', what: 'Corrigió tu nombre, sexo o fecha de nacimiento', why: CARE},
   ...INBOX_ACTIONS,
   ...SET_UP_ACTIONS,
+  ...NETWORK_ACTIONS,
   'patient-phone-corrected': {kind: 'account', what: 'Corrigió tu teléfono', why: CARE},
   'appointment-moved': {kind: 'appointments', what: 'Cambió un turno', why: CARE},
   'absence-plan': {kind: 'appointments', what: 'Te llamó por un turno que no se puede atender', why: CARE},
@@ -349,13 +351,6 @@ export const AUDIT_ACTIONS = {
     team: NETWORK_STAFF,
   },
   'staff-accept': {kind: 'data', what: 'Aceptó la invitación a la consola', why: CONSOLE_ACCESS, team: NETWORK_STAFF},
-  'catalogue-change': {
-    kind: 'data',
-    what: 'Cambió un catálogo de la red',
-    results: {'taken-back': 'Deshizo un cambio de un catálogo de la red'},
-    why: 'Para mantener al día los catálogos de la red',
-    team: NETWORK_STAFF,
-  },
   'audit-chain-accept': {
     kind: 'data',
     what: 'Aceptó el registro de accesos como está en la base de datos',

@@ -36,31 +36,47 @@ export async function planChoices(
   {actor}: Call<typeof contract.planChoices>,
   on: On,
 ): Promise<OutputOf<typeof contract.planChoices>> {
-  return {practitioners: (await on.bookingSystem.plans?.practitioners(await ownCentres(actor, on))) ?? []}
+  const none = {practitioners: [], agendas: [], rooms: []}
+  return (await on.bookingSystem.plans?.choices(await ownCentres(actor, on))) ?? none
 }
 
-/** Drafts an absence or a closure. Throws `not-found` where the professional does not attend in the centre. */
+/** Drafts an absence or a closure. Throws `not-found` where the professional, room or agenda is not of the centre. */
 export async function makePlan(
   {input, actor, request}: Call<typeof contract.makePlan, NewPlan>,
   on: On,
 ): Promise<OutputOf<typeof contract.makePlan>> {
   const [from, to] = rangeOf(input, on.clock.now())
-  const {practitionerId, centreId, reason} = input
+  const {practitionerId, centreId, roomId, agendaId, leftOut, reason} = input
+  const isOfPart = roomId !== undefined || agendaId !== undefined
+  if (isOfPart && centreId === undefined) throw problem('Indicá el centro', 'centreId')
+  if (leftOut === true && agendaId === undefined) throw problem('Indicá la agenda', 'agendaId')
   const planId = await plansOf(on).make(
-    {practitionerId, centreId, from, to, reason, staffId: actor.staffId, within: await ownCentres(actor, on)},
+    {
+      practitionerId,
+      centreId,
+      roomId,
+      agendaId,
+      leftOut,
+      from,
+      to,
+      reason,
+      staffId: actor.staffId,
+      within: await ownCentres(actor, on),
+    },
     recordPlan({result: 'made', actor, request, now: on.clock.now()}),
   )
   if (planId === undefined) throw new AppError('not-found')
   return {planId}
 }
 
-const problem = (message: string) => new AppError('invalid', {problems: [{field: 'to', message}]})
+const problem = (message: string, field = 'to') => new AppError('invalid', {problems: [{field, message}]})
 
-function rangeOf({from, to}: InputOf<typeof contract.makePlan>, now: Date): [Date, Date] {
+function rangeOf({from, to, leftOut}: InputOf<typeof contract.makePlan>, now: Date): [Date, Date] {
   const [begins, ends] = [new Date(from), new Date(to)]
   if (ends <= begins) throw problem('Tiene que terminar después de empezar')
   if (ends <= now) throw problem('Ya pasó: elegí una fecha desde hoy')
-  if (Number(ends) - Number(begins) > MAX_PLAN_DAYS * DAY_MS)
+  // What is left out of an agenda is all that is booked ahead.
+  if (leftOut !== true && Number(ends) - Number(begins) > MAX_PLAN_DAYS * DAY_MS)
     throw problem(`Planificá hasta ${MAX_PLAN_DAYS} días por vez`)
   return [begins, ends]
 }

@@ -22,7 +22,7 @@ import {callToMake, newPlan, plan} from './planner.subjects.ts'
 export const plannerRoutes: readonly Route[] = [
   route(plans.listPlans, nobody(), anybody, listPlans),
   route(plans.planChoices, nobody(), anybody, planChoices),
-  route(plans.makePlan, newPlan('practitionerId', 'centreId'), planThere, makePlan),
+  route(plans.makePlan, newPlan('practitionerId', 'centreId', 'roomId', 'agendaId'), planThere, makePlan),
   route(plans.readPlan, plan('planId'), planThere, readPlan),
   route(plans.renewPlan, plan('planId'), planThere, renewPlan),
   // The plan itself finds out whether an item is its own, and whether a slot fits it.

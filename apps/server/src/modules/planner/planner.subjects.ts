@@ -12,11 +12,11 @@ export const plan = (id: string, ...claims: string[]): SubjectSource<NamedPlan> 
   claims,
 })
 
-/** Whom and where a new plan concerns. Which professional attends where is for the agenda to say. */
+/** Whom and where a new plan concerns. Who attends where, and what is of which centre, is for the agenda to say. */
 export type NewPlan = {is: 'new-plan'; centreIds: readonly string[]}
 
-export const newPlan = (practitioner: string, centre: string): SubjectSource<NewPlan> =>
-  ofStaff('new-plan', [practitioner, centre], async (given, _, {on}) => {
+export const newPlan = (practitioner: string, centre: string, ...parts: string[]): SubjectSource<NewPlan> =>
+  ofStaff('new-plan', [practitioner, centre, ...parts], async (given, _, {on}) => {
     const valueOf = (name: string) => given.find(({path}) => path === name)?.value
     const [practitionerId, centreId] = [valueOf(practitioner), valueOf(centre)]
     if (centreId !== undefined) return {is: 'new-plan', centreIds: [String(centreId)]}

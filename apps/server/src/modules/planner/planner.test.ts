@@ -1,4 +1,5 @@
 import {bookSlot} from '@ceibo/agenda/built-in/appointments/booking'
+import {applyClosures} from '@ceibo/agenda/built-in/slots/closures.queries'
 import {holdSlot} from '@ceibo/agenda/built-in/slots/slot-hold'
 import {aSlot, anAgenda} from '@ceibo/testing/builders/agenda-builders'
 import {aCentre, aPractitioner} from '@ceibo/testing/builders/network-builders'
@@ -249,5 +250,91 @@ describe('an applied plan', () => {
 
     expect((await planner.read(planId)).items).toMatchObject([{state: 'moved'}, {state: 'moved'}])
     expect([await slotState(spare.id), await slotState(afternoon.id)]).toEqual(['taken', 'taken'])
+  })
+})
+
+async function part(body: object) {
+  const planner = await aPlanner(db)
+  const made = await planner.send('/planes', {...ABSENT, reason: 'Pintura', ...body})
+  return {planner, made, planId: Number(made.body['planId'])}
+}
+
+describe('the closure of a part of a centre', () => {
+  it('of a room moves who is in it and no one else, and offers none of its times until it is undone', async () => {
+    const {agenda, slot} = await oneAffected({free: false})
+    const {centre, service} = agenda
+    const room = await db
+      .insertInto('room')
+      .values({centre_id: centre.id, name: 'Consultorio 2'})
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const beside = await anAgenda(db, {service, centre, room_id: room.id})
+    const free = await aSlot(db, beside, at('26', '12:00'), {room_id: room.id})
+    const same = await aSlot(db, agenda, at('26', '12:00'))
+    const {planner, planId} = await part({centreId: centre.slug, roomId: centre.roomId})
+
+    expect(await planner.read(planId)).toMatchObject({
+      room: 'Consultorio 1',
+      items: [
+        {
+          had: {startsAt: at('26', '10:00')},
+          gets: {startsAt: at('26', '12:00'), practitionerId: beside.practitioner.id},
+        },
+      ],
+    })
+    await planner.send(`/planes/${planId}/aplicar`, {})
+    await planner.run()
+    expect(await Promise.all([slot, same, free].map(({id}) => slotState(id)))).toEqual(['blocked', 'blocked', 'taken'])
+    await planner.send(`/planes/${planId}/deshacer`, {})
+    await planner.run()
+    expect(await Promise.all([slot, same, free].map(({id}) => slotState(id)))).toEqual(['taken', 'free', 'free'])
+  })
+
+  it('of one agenda leaves the others of its professional', async () => {
+    const {agenda, slot, appointmentId, next} = await oneAffected()
+    const {centre, practitioner} = agenda
+    const other = await anAgenda(db, {centre, practitioner})
+    const others = await aSlot(db, other, at('26', '15:00'))
+    const {planner, planId} = await part({centreId: centre.slug, agendaId: agenda.id})
+    expect((await planner.read(planId)).items).toMatchObject([{appointmentId}])
+    await planner.send(`/planes/${planId}/aplicar`, {})
+    await planner.run()
+    expect(await Promise.all([slot, others, next ?? slot].map(({id}) => slotState(id)))).toEqual([
+      'blocked',
+      'free',
+      'taken',
+    ])
+    const late = await aSlot(db, agenda, at('26', '18:00'), {state: 'blocked'})
+    await applyClosures(db, NOW)
+    expect(await slotState(late.id)).toBe('blocked')
+  })
+
+  it('of what an agenda has no more moves that alone, and closes nothing', async () => {
+    const {agenda, slot, appointmentId, next} = await oneAffected()
+    const kept = await aSlot(db, agenda, at('30', '10:00'))
+    await bookSlot(db, anOrder(agenda, kept, await aPatient(db)), nothing, NOW)
+    await db.updateTable('slot').set({withdrawn: true}).where('id', '=', slot.id).execute()
+    const range = {from: at('23', '00:00'), to: '2027-05-22T00:00:00-03:00'}
+    const asked = {centreId: agenda.centre.slug, agendaId: agenda.id, leftOut: true, ...range}
+    const {planner, planId} = await part(asked)
+    expect(await planner.read(planId)).toMatchObject({leftOut: true, items: [{appointmentId}]})
+    await planner.send(`/planes/${planId}/aplicar`, {})
+    await planner.run()
+    expect(await Promise.all([slot, next ?? slot].map(({id}) => slotState(id)))).toEqual(['blocked', 'taken'])
+    expect(await db.selectFrom('closure').select('id').where('agenda_id', '=', agenda.id).execute()).toEqual([])
+    // What was withdrawn is not free again when all is undone.
+    await planner.send(`/planes/${planId}/deshacer`, {})
+    await planner.run()
+    expect(await Promise.all([slot, next ?? slot].map(({id}) => slotState(id)))).toEqual(['taken', 'free'])
+  })
+
+  it('is refused without its centre, and where it is of another', async () => {
+    const {agenda} = await oneAffected()
+    const elsewhere = await aCentre(db)
+    expect((await part({roomId: agenda.centre.roomId})).made.status).toBe(404)
+    expect((await part({practitionerId: agenda.practitioner.id, agendaId: agenda.id})).made.status).toBe(422)
+    expect((await part({centreId: elsewhere.slug, roomId: agenda.centre.roomId})).made.status).toBe(404)
+    expect((await part({centreId: elsewhere.slug, agendaId: agenda.id})).made.status).toBe(404)
+    expect((await part({centreId: agenda.centre.slug, leftOut: true})).made.status).toBe(422)
   })
 })

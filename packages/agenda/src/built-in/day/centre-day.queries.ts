@@ -5,6 +5,7 @@ import {shortStaffName} from '@ceibo/rules/accounts/short-staff-name'
 import {civilTime, instantOf} from '@ceibo/rules/time/civil-time'
 import {sql} from 'kysely'
 import type {NamedPractitioner} from '#port.ts'
+import {isClosureOf} from '#built-in/slots/closures.queries.ts'
 import {civil} from '#built-in/slots/visible-slot.queries.ts'
 
 /** One slot of a professional, with the appointment that takes it or who keeps it from being taken. */
@@ -62,9 +63,7 @@ export async function dayRows(
         when appointment.id is not null then patient.last_name || ' ' || left(patient.first_name, 1) || '.'
         when slot.state = 'blocked' then coalesce((
           select closure.reason from closure
-          where closure.during && tstzrange(slot.starts_at, slot.ends_at)
-            and (closure.centre_id is null or closure.centre_id = slot.centre_id)
-            and (closure.practitioner_id is null or closure.practitioner_id = slot.practitioner_id)
+          where closure.during && tstzrange(slot.starts_at, slot.ends_at) and ${isClosureOf('slot')}
           order by closure.id limit 1
         ), (select holiday.name from holiday where holiday.day = ${civil('slot.starts_at')}::date))
       end as label,
@@ -77,8 +76,9 @@ export async function dayRows(
       ) end as "arrivedAt"
     from agenda
     cross join lateral (
-      select id, offering_id, practitioner_id, centre_id, room_id, starts_at, ends_at, state from slot
+      select id, agenda_id, offering_id, practitioner_id, centre_id, room_id, starts_at, ends_at, state from slot
       where slot.agenda_id = agenda.id and slot.starts_at >= ${begins}::timestamptz and slot.starts_at < ${ends}::timestamptz
+        and (slot.state = 'taken' or not slot.withdrawn)
       offset 0
     ) as slot
     join practitioner on practitioner.id = slot.practitioner_id

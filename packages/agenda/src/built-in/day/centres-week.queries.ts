@@ -48,7 +48,7 @@ export async function centreLoads(
       union all
       select agenda.centre_id, ${day}, 0, 0, 0, 0, count(*)
       from slot join agenda on agenda.id = slot.agenda_id
-      where slot.state = 'blocked' and agenda.centre_id = any${shown}
+      where slot.state = 'blocked' and not slot.withdrawn and agenda.centre_id = any${shown}
         and slot.starts_at >= ${begins}::timestamptz and slot.starts_at < ${ends}::timestamptz
       group by 1, 2
     ) as part

@@ -12,13 +12,19 @@ import {limitsOf, ruleObject} from '#built-in/catalogue/service-facts.queries.ts
 
 // Who is affected by a plan, and the free times from which each is proposed one. A few statements, whatever their number.
 
-/** Condition on a slot or an appointment that has these columns: it is in the range of `plan`, and of its professional or centre. */
-const isInRange = (column: (name: string) => string, during: string) => sql`
+/** Condition on a slot or an appointment: it is in the range of `plan`, and of its professional, centre and room. */
+const isInRange = (row: 'slot' | 'appointment', during: string) => sql`
   plan.during && ${sql.raw(during)}
-  and (plan.practitioner_id is null or plan.practitioner_id = ${sql.ref(column('practitioner_id'))})
-  and (plan.centre_id is null or plan.centre_id = ${sql.ref(column('centre_id'))})`
+  and (plan.practitioner_id is null or plan.practitioner_id = ${sql.ref(`${row}.practitioner_id`)})
+  and (plan.centre_id is null or plan.centre_id = ${sql.ref(`${row}.centre_id`)})
+  and (plan.room_id is null or plan.room_id = ${sql.ref(`${row}.room_id`)})`
 
-export const slotIsInRange = isInRange((name) => `slot.${name}`, 'tstzrange(slot.starts_at, slot.ends_at)')
+/** Condition on a slot: it is of the agenda of `plan`, and where the plan is about those that the agenda has no more, one of them. */
+const isOfAgenda = (slot: 'slot' | 'own') => sql`
+  plan.agenda_id = ${sql.ref(`${slot}.agenda_id`)} and (${sql.ref(`${slot}.withdrawn`)} or not plan.left_out)`
+
+export const slotIsInRange = sql`${isInRange('slot', 'tstzrange(slot.starts_at, slot.ends_at)')}
+  and (plan.agenda_id is null or ${isOfAgenda('slot')})`
 
 /**
  * Adds what stands in the range of a plan and is not in it yet: it has not begun, its patient has not arrived, and no other plan already has
@@ -32,7 +38,11 @@ export async function addAffected(tx: BookingTransaction, planId: number, now: D
     join appointment on appointment.day between
         (lower(plan.during) at time zone 'America/Argentina/Buenos_Aires')::date - 1
         and (upper(plan.during) at time zone 'America/Argentina/Buenos_Aires')::date
-      and ${isInRange((name) => `appointment.${name}`, 'appointment.during')}
+      and ${isInRange('appointment', 'appointment.during')}
+      and (
+        plan.agenda_id is null
+        or exists (select from slot as own where own.id = appointment.slot_id and ${isOfAgenda('own')})
+      )
     where plan.id = ${planId} and appointment.state = any(${[...CANCELLABLE_STATES]}::text[])
       and lower(appointment.during) > ${now}::timestamptz
       and not exists (select from plan_item as call where call.appointment_id = appointment.id and call.state = 'task')

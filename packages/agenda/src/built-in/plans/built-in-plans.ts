@@ -7,12 +7,12 @@ import {addAffected} from './affected.queries.ts'
 import {chooseSlot, claimedCall, closedCall, leaveOut} from './plan-choice.queries.ts'
 import {
   centresOfPractitioner,
+  choicesIn,
   openCalls,
   optionRows,
   ownerOfCall,
   planWithItems,
   plansOf,
-  practitionersIn,
 } from './plan-reading.queries.ts'
 import {
   closeRange,
@@ -55,7 +55,7 @@ export function builtInPlans({db, clock, write}: {db: BookingDatabase; clock: Cl
 
   return {
     centresOf: (practitionerId) => centresOfPractitioner(db, practitionerId),
-    practitioners: (centreIds) => practitionersIn(db, centreIds),
+    choices: (centreIds) => choicesIn(db, centreIds),
     owner: (planId) => ownerOf(db, planId),
     read: (planId) => planWithItems(db, planId),
     list: (centreIds) => plansOf(db, centreIds),

@@ -1,6 +1,7 @@
 import type {
   AbsencePlan,
   CallReason,
+  PlanChoices,
   PlanItem,
   PlanOption,
   PlanPractitioner,
@@ -50,7 +51,7 @@ type PlanRow = Omit<PlanSummary, 'from' | 'to' | 'madeAt' | 'heldUntil' | 'tellA
 const planColumns = sql`
   plan.id as "planId", plan.practitioner_id as "practitionerId",
   case when practitioner.id is not null then ${named('practitioner')} end as practitioner,
-  centre.slug as "centreId", centre.name as centre, lower(plan.during) as "from", upper(plan.during) as "to", plan.reason, plan.state,
+  centre.slug as "centreId", centre.name as centre, room.name as room, specialty.name as agenda, plan.left_out as "leftOut", lower(plan.during) as "from", upper(plan.during) as "to", plan.reason, plan.state,
   staff_member.name as "madeBy", plan.made_at as "madeAt", plan.held_until as "heldUntil", plan.tell_at as "tellAt",
   plan.told_at is not null as told,
   (select count(*)::integer from plan_item where plan_id = plan.id) as affected,
@@ -59,7 +60,11 @@ const planColumns = sql`
 const planTables = sql`absence_plan as plan
   join staff_member on staff_member.id = plan.made_by
   left join practitioner on practitioner.id = plan.practitioner_id
-  left join centre on centre.id = plan.centre_id`
+  left join centre on centre.id = plan.centre_id
+  left join room on room.id = plan.room_id
+  left join agenda on agenda.id = plan.agenda_id
+  left join offering on offering.id = agenda.offering_id
+  left join specialty on specialty.id = offering.specialty_id`
 
 const planView = ({practitioner, from, to, madeAt, heldUntil, tellAt, ...rest}: PlanRow): PlanSummary => ({
   ...rest,
@@ -143,8 +148,35 @@ export async function optionRows(db: BookingDatabase, slotIds: readonly number[]
   return rows.map(({slotId, at}) => ({slotId, ...timeView(at)}))
 }
 
-/** The professionals who attend in these centres, by name. */
-export async function practitionersIn(db: BookingDatabase, centreIds: readonly string[]): Promise<PlanPractitioner[]> {
+/** The professionals who attend in these centres, by name, their agendas, and the rooms. */
+export async function choicesIn(db: BookingDatabase, centreIds: readonly string[]): Promise<PlanChoices> {
+  const [practitioners, agendas, rooms] = await Promise.all([
+    practitionersIn(db, centreIds),
+    db
+      .selectFrom('agenda')
+      .innerJoin('centre', 'centre.id', 'agenda.centre_id')
+      .innerJoin('offering', 'offering.id', 'agenda.offering_id')
+      .innerJoin('specialty', 'specialty.id', 'offering.specialty_id')
+      .select(['agenda.id', 'agenda.practitioner_id as practitionerId', 'centre.slug as centreId'])
+      .select((is) => is.fn<string>('concat_ws', [sql.lit(', '), 'specialty.name', 'offering.name']).as('name'))
+      .where('agenda.active', '=', true)
+      .where('centre.slug', 'in', [...centreIds])
+      .orderBy('specialty.name')
+      .orderBy('agenda.id')
+      .execute(),
+    db
+      .selectFrom('room')
+      .innerJoin('centre', 'centre.id', 'room.centre_id')
+      .select(['room.id', 'room.name', 'centre.slug as centreId'])
+      .where('centre.slug', 'in', [...centreIds])
+      .orderBy('room.name')
+      .orderBy('room.id')
+      .execute(),
+  ])
+  return {practitioners, agendas, rooms}
+}
+
+async function practitionersIn(db: BookingDatabase, centreIds: readonly string[]): Promise<PlanPractitioner[]> {
   const {rows} = await sql<Named & {id: number; centreIds: string[]}>`
     select practitioner.id, practitioner.title, practitioner.first_name as "firstName", practitioner.last_name as "lastName",
       array_agg(distinct centre.slug) as "centreIds"

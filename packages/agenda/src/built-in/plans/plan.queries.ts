@@ -11,10 +11,12 @@ import {slotIsInRange} from './affected.queries.ts'
 
 /** Writes a draft; undefined where no agenda is concerned. */
 export async function insertPlan(tx: BookingTransaction, request: PlanRequest, now: Date): Promise<number | undefined> {
-  const {practitionerId = null, centreId = null, from, to, reason, staffId, within} = request
+  const {practitionerId = null, centreId = null, roomId = null, agendaId = null, leftOut = false} = request
+  const {from, to, reason, staffId, within} = request
   const {rows} = await sql<{id: number}>`
-    insert into absence_plan (practitioner_id, centre_id, during, reason, made_by, made_at, within, held_until)
-    select ${practitionerId}::integer, (select id from centre where slug = ${centreId}),
+    insert into absence_plan (practitioner_id, centre_id, room_id, agenda_id, left_out, during, reason, made_by, made_at, within, held_until)
+    select ${practitionerId}::integer, (select id from centre where slug = ${centreId}), ${roomId}::integer, ${agendaId}::integer,
+      ${leftOut},
       tstzrange(${from}::timestamptz, ${to}::timestamptz), ${reason}, ${staffId}, ${now}::timestamptz,
       array(select id from centre where slug = any(${[...within]}::text[])),
       ${new Date(now.getTime() + PLAN_HOLD_MS)}::timestamptz
@@ -22,7 +24,12 @@ export async function insertPlan(tx: BookingTransaction, request: PlanRequest, n
       select from agenda join centre on centre.id = agenda.centre_id
       where (${practitionerId}::integer is null or agenda.practitioner_id = ${practitionerId}::integer)
         and (${centreId}::text is null or centre.slug = ${centreId}::text)
+        and (${agendaId}::integer is null or agenda.id = ${agendaId}::integer)
     )
+      and (
+        ${roomId}::integer is null
+        or exists (select from room join centre on centre.id = room.centre_id where room.id = ${roomId} and slug = ${centreId})
+      )
     returning id`.execute(tx)
   return rows[0]?.id
 }
@@ -153,15 +160,15 @@ export async function dropGone(tx: BookingTransaction, planId: number): Promise<
   )
 }
 
-/** Closes the range: no slot of it is free from now on, and none becomes free while the closure is there. */
+/** Closes the range: no slot of it is free from now on, and none becomes free while the closure is there. What an agenda has no more stays so. */
 export async function closeRange(tx: BookingTransaction, planId: number, staffId: number): Promise<void> {
   await sql`
     with closed as (
-      insert into closure (practitioner_id, centre_id, during, reason)
-      select practitioner_id, centre_id, during, reason from absence_plan where id = ${planId}
+      insert into closure (practitioner_id, centre_id, room_id, agenda_id, during, reason)
+      select practitioner_id, centre_id, room_id, agenda_id, during, reason from absence_plan where id = ${planId} and not left_out
       returning id
     )
-    update absence_plan set closure_id = closed.id, applied_by = ${staffId} from closed where absence_plan.id = ${planId}`.execute(
+    update absence_plan set closure_id = (select id from closed), applied_by = ${staffId} where id = ${planId}`.execute(
     tx,
   )
   await blockRange(tx, planId)

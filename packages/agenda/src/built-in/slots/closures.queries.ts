@@ -25,8 +25,7 @@ async function blockInClosures(tx: BookingTransaction, now: Date): Promise<numbe
     where slot.practitioner_id = practitioner.id and slot.state = 'free' and slot.starts_at > ${now}
       and slot.starts_at > coalesce(lower(closure.during), '-infinity') - make_interval(mins => ${MAX_SLOT_MINUTES})
       and slot.starts_at < coalesce(upper(closure.during), 'infinity')
-      and closure.during && tstzrange(slot.starts_at, slot.ends_at)
-      and (closure.centre_id is null or closure.centre_id = slot.centre_id)`.execute(tx)
+      and closure.during && tstzrange(slot.starts_at, slot.ends_at) and ${isClosureOf('slot')}`.execute(tx)
   return Number(result.numAffectedRows ?? 0)
 }
 
@@ -47,25 +46,35 @@ async function blockOnHolidays(tx: BookingTransaction, now: Date): Promise<numbe
 async function freeReopened(tx: BookingTransaction, now: Date): Promise<number> {
   const result = await sql`
     update slot set state = 'free'
-    where state = 'blocked' and starts_at > ${now} and not ${isClosed('slot')}
+    where state = 'blocked' and not withdrawn and starts_at > ${now} and not ${isClosed('slot')}
   `.execute(tx)
   return Number(result.numAffectedRows ?? 0)
 }
 
+/** Condition on a row `closure`: it is of the network, or of the centre, professional, room or agenda of a slot, whatever its time. */
+export function isClosureOf(slot: 'slot' | 'placed') {
+  const column = (name: string) => sql.ref(`${slot}.${name}`)
+  return sql<boolean>`(
+    (closure.centre_id is null or closure.centre_id = ${column('centre_id')})
+    and (closure.practitioner_id is null or closure.practitioner_id = ${column('practitioner_id')})
+    and (closure.room_id is null or closure.room_id = ${column('room_id')})
+    and (closure.agenda_id is null or closure.agenda_id = ${column(slot === 'slot' ? 'agenda_id' : 'id')})
+  )`
+}
+
 /**
- * True when the network, the centre or the professional is closed at some moment of a slot, or the professional ended. The slot has the columns
- * centre_id, practitioner_id, starts_at and ends_at. Part of the query instead of a database function, which would be called once for each of a hundred thousand slots.
+ * True when a closure is at some moment of a slot, the professional ended, or a slot that exists was
+ * withdrawn from its agenda. The slot has the columns centre_id, practitioner_id, starts_at and ends_at. Part of the query instead of a database function, which would be called once for each of a hundred thousand slots.
  */
 export function isClosed(slot: 'slot' | 'placed') {
   const column = (name: string) => sql.ref(`${slot}.${name}`)
   return sql<boolean>`(
     exists (
       select from closure
-      where closure.during && tstzrange(${column('starts_at')}, ${column('ends_at')})
-        and (closure.centre_id is null or closure.centre_id = ${column('centre_id')})
-        and (closure.practitioner_id is null or closure.practitioner_id = ${column('practitioner_id')})
+      where closure.during && tstzrange(${column('starts_at')}, ${column('ends_at')}) and ${isClosureOf(slot)}
     )
     or (${column('starts_at')} at time zone 'America/Argentina/Buenos_Aires')::date in (select day from holiday)
     or ${column('practitioner_id')} in (select id from practitioner where not active)
+    or ${slot === 'slot' ? sql`slot.withdrawn` : sql`false`}
   )`
 }

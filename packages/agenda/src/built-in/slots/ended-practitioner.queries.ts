@@ -14,7 +14,7 @@ export async function followPractitioner(tx: Database, practitionerId: number, n
   )
   await sql`
     update slot set state = 'free'
-    where practitioner_id = ${practitionerId} and state = 'blocked' and starts_at > ${now} and not ${isClosed('slot')}`.execute(
+    where practitioner_id = ${practitionerId} and state = 'blocked' and not withdrawn and starts_at > ${now} and not ${isClosed('slot')}`.execute(
     tx,
   )
 }

@@ -5,6 +5,7 @@ import {horizonFrom, MAX_SLOT_MINUTES} from '@ceibo/rules/appointments/booking-w
 import {addDays, civilDate, instantOf} from '@ceibo/rules/time/civil-time'
 import {type Kysely, type RawBuilder, sql} from 'kysely'
 import type {SlotQuery} from '#port.ts'
+import {isClosureOf} from './closures.queries.ts'
 import {filterConditions, filtersOf, slotFilters} from './slot-search.queries.ts'
 import {spokenName} from './slot-reasons.queries.ts'
 import {isHeldByOther, isOffered} from './visible-slot.queries.ts'
@@ -61,7 +62,12 @@ function walks({search, bookerId, atDesk}: SlotQuery, within: Within, now: Date)
     free('seen', search, centreIds),
     heldNow(search, centreIds, sql`${isOffered(now, atDesk)} and ${held} and slot.starts_at > ${now}::timestamptz`),
     ...holidaysAndClosures(search, agendaIds, now),
-    ofAgendas('blocked', search, agendaIds, sql`slot.state = 'blocked' and slot.starts_at > ${now}::timestamptz`),
+    ofAgendas(
+      'blocked',
+      search,
+      agendaIds,
+      sql`slot.state = 'blocked' and not slot.withdrawn and slot.starts_at > ${now}::timestamptz`,
+    ),
     ofAgendas('first-taken', search, agendaIds, sql`slot.state = 'taken' and slot.starts_at > ${now}::timestamptz`),
     ofAgendas(
       'last-taken',
@@ -151,7 +157,7 @@ const dayOf = (column: string) => sql`(${sql.raw(column)})::timestamp at time zo
 
 /** Holidays and closures that block a slot of the search, the first of each. */
 function holidaysAndClosures(search: SlotSearch, agendaIds: readonly number[], now: Date): RawBuilder<unknown>[] {
-  const isBlocked = sql`slot.state = 'blocked' and slot.starts_at > ${now}::timestamptz`
+  const isBlocked = sql`slot.state = 'blocked' and not slot.withdrawn and slot.starts_at > ${now}::timestamptz`
   // Agendas that a closure is not about are left out before their slots are looked at.
   const anyBlocked = (isOf: RawBuilder<unknown>, within: RawBuilder<unknown>) => sql`exists (
     select from agenda as one
@@ -180,7 +186,7 @@ function holidaysAndClosures(search: SlotSearch, agendaIds: readonly number[], n
       and ${anyBlocked(
         sql`(closure.centre_id is null or closure.centre_id = one.centre_id)
           and (closure.practitioner_id is null or closure.practitioner_id = one.practitioner_id)`,
-        sql`closure.during && tstzrange(slot.starts_at, slot.ends_at)
+        sql`closure.during && tstzrange(slot.starts_at, slot.ends_at) and ${isClosureOf('slot')}
           and slot.starts_at > coalesce(lower(closure.during), '-infinity') - make_interval(mins => ${MAX_SLOT_MINUTES})
           and slot.starts_at < coalesce(upper(closure.during), 'infinity')`,
       )}

@@ -4,6 +4,7 @@ import {addDays} from '@ceibo/rules/time/civil-time'
 import {sql} from 'kysely'
 import type {BookingTransaction} from '#booking-database.ts'
 import {isClosed} from './closures.queries.ts'
+import {placedSlots, STORED_HOURS} from './placed-slots.queries.ts'
 
 const DAYS_AT_A_TIME = 30
 
@@ -34,50 +35,20 @@ export async function makeSlotsInside(
   return {made}
 }
 
-async function oneMakerAtATime(tx: BookingTransaction): Promise<void> {
+/** Slots are made, and agendas changed, by one transaction at a time. */
+export async function oneMakerAtATime(tx: BookingTransaction): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('slot-making'))`.execute(tx)
 }
 
 async function insertSlots(tx: BookingTransaction, from: string, until: string): Promise<number> {
+  const due = sql`
+    select id, practitioner_id, centre_id, room_id, offering_id, slot_minutes, online_percent, same_day_percent,
+      greatest(valid_from, ${from}::date, made_until + 1) as first_day,
+      least(valid_to, ${until}::date) as last_day
+    from agenda
+    where active and (made_until is null or made_until < ${until}::date)`
   const result = await sql`
-    with due as (
-      select id, practitioner_id, centre_id, room_id, offering_id, slot_minutes, online_percent, same_day_percent,
-        greatest(valid_from, ${from}::date, made_until + 1) as first_day,
-        least(valid_to, ${until}::date) as last_day
-      from agenda
-      where active and (made_until is null or made_until < ${until}::date)
-    ),
-    -- The minutes of a weekday at which the professional attends: hours less breaks.
-    hours as (
-      select agenda_id, weekday, range_agg(int4range(${minuteOf('starts')}, ${minuteOf('ends')})) as minutes
-      from agenda_hours group by agenda_id, weekday
-    ),
-    breaks as (
-      select agenda_id, weekday, range_agg(int4range(${minuteOf('starts')}, ${minuteOf('ends')})) as minutes
-      from agenda_break group by agenda_id, weekday
-    ),
-    -- The slots of a weekday in order. The nth is online, or kept for its day, when the share crosses a whole number there, which spreads it.
-    grid as (
-      select due.id as agenda_id, hours.weekday, minute,
-        row_number() over nth * online_percent / 100 > (row_number() over nth - 1) * online_percent / 100 as online,
-        row_number() over nth * same_day_percent / 100 > (row_number() over nth - 1) * same_day_percent / 100 as same_day
-      from due
-      join hours on hours.agenda_id = due.id
-      left join breaks on breaks.agenda_id = due.id and breaks.weekday = hours.weekday
-      cross join lateral unnest(hours.minutes - coalesce(breaks.minutes, '{}')) as span
-      cross join lateral generate_series(lower(span), upper(span) - slot_minutes, slot_minutes) as minute
-      window nth as (partition by due.id, hours.weekday order by minute)
-    ),
-    placed as (
-      select due.*, grid.online, grid.same_day,
-        begins as starts_at, begins + make_interval(mins => slot_minutes) as ends_at
-      from due
-      cross join lateral generate_series(first_day::timestamp, last_day::timestamp, interval '1 day') as day
-      join grid on grid.agenda_id = due.id and grid.weekday = extract(isodow from day)::integer
-      cross join lateral (
-        select (day + make_interval(mins => grid.minute)) at time zone 'America/Argentina/Buenos_Aires' as begins
-      ) as beginning
-    )
+    with ${placedSlots(due, STORED_HOURS)}
     insert into slot (agenda_id, offering_id, centre_id, practitioner_id, room_id, starts_at, ends_at, online, same_day, state)
     select id, offering_id, centre_id, practitioner_id, room_id, starts_at, ends_at, online, same_day,
       case when ${isClosed('placed')} then 'blocked' else 'free' end
@@ -85,8 +56,6 @@ async function insertSlots(tx: BookingTransaction, from: string, until: string):
     on conflict (practitioner_id, starts_at) do nothing`.execute(tx)
   return Number(result.numAffectedRows ?? 0)
 }
-
-const minuteOf = (column: 'starts' | 'ends') => sql`(extract(epoch from ${sql.ref(column)}) / 60)::integer`
 
 async function rememberMade(tx: BookingTransaction, until: string): Promise<void> {
   await tx

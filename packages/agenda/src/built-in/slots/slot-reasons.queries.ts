@@ -71,6 +71,7 @@ function fits({weekdays, timeFrom, timeTo, practitionerId, practitionerSex}: Slo
         where agenda_hours.agenda_id = agenda.id and agenda_hours.ends > ${timeFrom}::time and agenda_hours.starts <= ${timeTo}::time
           and (cardinality(${days}::integer[]) = 0 or agenda_hours.weekday = any(${days}::integer[]))
       )
+      or exists (select from agenda_extra where agenda_extra.agenda_id = agenda.id)
     )
   )`
 }

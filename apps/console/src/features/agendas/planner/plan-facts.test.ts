@@ -29,9 +29,15 @@ const range = (from: string, to: string) => rangeText({from: `${from}-03:00`, to
 
 describe('the words of a plan', () => {
   it('name whom and when', () => {
-    expect(planTitle({practitioner: 'Dra. Ruiz', centre: null})).toBe('Dra. Ruiz')
-    expect(planTitle({practitioner: 'Dra. Ruiz', centre: 'Caballito'})).toBe('Dra. Ruiz en Caballito')
-    expect(planTitle({practitioner: null, centre: 'Caballito'})).toBe('Cierre de Caballito')
+    const ruiz = {practitioner: 'Dra. Ruiz', centre: 'Caballito', room: null, agenda: null, leftOut: false}
+    expect(planTitle({...ruiz, centre: null})).toBe('Dra. Ruiz')
+    expect(planTitle(ruiz)).toBe('Dra. Ruiz en Caballito')
+    expect(planTitle({...ruiz, practitioner: null})).toBe('Cierre de Caballito')
+    expect(planTitle({...ruiz, practitioner: null, room: 'Consultorio 3'})).toBe('Cierre de Consultorio 3, Caballito')
+    expect(planTitle({...ruiz, agenda: 'Clínica médica'})).toBe('Dra. Ruiz, Clínica médica, en Caballito')
+    expect(planTitle({...ruiz, agenda: 'Clínica médica', leftOut: true})).toBe(
+      'Turnos fuera del horario nuevo, Dra. Ruiz en Caballito',
+    )
     expect(range('2026-11-26T00:00:00', '2026-11-27T00:00:00')).toMatch(/26 nov.*todo el día/)
     expect(range('2026-11-26T00:00:00', '2026-11-28T00:00:00')).toMatch(/26 nov.* al .*27 nov/)
     expect(range('2026-11-26T14:00:00', '2026-11-26T18:00:00')).toMatch(/26 nov.*14:00 a 18:00/)

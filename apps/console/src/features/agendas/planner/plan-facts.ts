@@ -34,8 +34,13 @@ export const CALL_REASON_NAMES: Record<CallReason, string> = {
   lost: 'Otros tomaron sus horarios',
 }
 
-/** Who is absent or what closes: "Dra. Inés Ruiz en Belgrano". */
-export function planTitle({practitioner, centre}: Pick<PlanSummary, 'practitioner' | 'centre'>): string {
+type Named = Pick<PlanSummary, 'practitioner' | 'centre' | 'room' | 'agenda' | 'leftOut'>
+
+/** Who is absent or what closes: "Dra. Inés Ruiz en Belgrano", "Cierre de Consultorio 3, Belgrano". */
+export function planTitle({practitioner, centre, room, agenda, leftOut}: Named): string {
+  if (room !== null) return `Cierre de ${room}, ${centre ?? ''}`
+  if (leftOut) return `Turnos fuera del horario nuevo, ${practitioner ?? agenda ?? ''} en ${centre ?? ''}`
+  if (agenda !== null) return `${practitioner ?? ''}, ${agenda}, en ${centre ?? ''}`
   if (practitioner === null) return `Cierre de ${centre ?? 'un centro'}`
   return centre === null ? practitioner : `${practitioner} en ${centre}`
 }

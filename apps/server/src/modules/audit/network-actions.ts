@@ -1,0 +1,19 @@
+import {NETWORK_STAFF} from './inbox-actions.ts'
+
+/** What the staff does with the catalogues and the agendas of the network, in the words of the audit. */
+export const NETWORK_ACTIONS = {
+  'catalogue-change': {
+    kind: 'data',
+    what: 'Cambió un catálogo de la red',
+    results: {'taken-back': 'Deshizo un cambio de un catálogo de la red'},
+    why: 'Para mantener al día los catálogos de la red',
+    team: NETWORK_STAFF,
+  },
+  'agenda-change': {
+    kind: 'data',
+    what: 'Cambió los horarios de una agenda',
+    results: {'taken-back': 'Deshizo un cambio de los horarios de una agenda'},
+    why: 'Para mantener al día las agendas de la red',
+    team: NETWORK_STAFF,
+  },
+} as const
