@@ -234,7 +234,7 @@ const REQUESTS: Record<string, {params?: object; query?: object; headers?: objec
   discardPlan: {params: {planId: '1'}},
   claimCall: {params: {itemId: '1'}},
   closeCall: {params: {itemId: '1'}, body: {outcome: 'agreed'}},
-  cancelAtDesk: {params: {appointmentId: '700001'}, body: {reason: 'asked'}},
+  cancelAtDesk: {params: {appointmentId: '700001'}, body: {reason: 10}},
   weekOfPractitioner: {params: {practitionerId: '1', day: '2026-03-03'}},
   deskCatalogue: {params: {personId: '1'}},
   deskVoucher: {params: {appointmentId: '700001'}},

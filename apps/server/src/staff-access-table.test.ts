@@ -52,6 +52,7 @@ confirmIdentity     all  -    all  -    -    -    all
 bookAtDesk          here here -    -    -    -    here
 moveAtDesk          here here -    -    -    -    here
 cancelAtDesk        here here -    -    -    -    here
+cancelReasons       all  all  -    -    -    -    all
 deskVoucher         here here -    -    -    -    here
 deskCatalogue       all  all  -    -    -    -    all
 deskService         all  all  -    -    -    -    all
@@ -193,7 +194,7 @@ const INPUTS: Record<string, Record<string, unknown>> = {
   correctPhone: {phone: '11 5555 0142', proof: 'document-seen'},
   bookAtDesk: {personId: (await aPatient(db)).id, specialtyId, serviceId, ...aTime},
   moveAtDesk: aTime,
-  cancelAtDesk: {reason: 'asked'},
+  cancelAtDesk: {reason: 10},
   makePlan: {
     centreId: here,
     from: '2026-03-03T00:00:00-03:00',

@@ -209,6 +209,7 @@ correctPhone          PUT  /api/consola/pacientes/{personId}/telefono    staff  
 bookAtDesk            POST /api/consola/turnos                           staff           -       itself 60/minute account
 moveAtDesk            POST /api/consola/turnos/{appointmentId}/traslado  staff           -       itself 60/minute account
 cancelAtDesk          POST /api/consola/turnos/{appointmentId}/cancelacion staff         -       itself 60/minute account
+cancelReasons         GET  /api/consola/motivos-de-anulacion             staff           -       -    240/minute account, in memory
 deskCatalogue         GET  /api/consola/pacientes/{personId}/prestaciones staff          -       -    240/minute account, in memory
 deskVoucher           GET  /api/consola/turnos/{appointmentId}/comprobante staff          -       -    20/minute account
 deskService           GET  /api/consola/pacientes/{personId}/prestaciones/{serviceId} staff -       -    240/minute account, in memory

@@ -13,6 +13,7 @@ import * as attendanceLink from '#appointments/attendance-link.ts'
 import * as auditDesk from '#audit/audit-desk.ts'
 import * as bookingCatalogue from '#appointments/booking-catalogue.ts'
 import * as bookingDesk from '#appointments/desk/booking-desk.ts'
+import * as cancelReasons from '#appointments/desk/cancel-reasons.ts'
 import * as dayOfCentre from '#appointments/desk/day-of-centre.ts'
 import * as deskWeeks from '#appointments/desk/desk-weeks.ts'
 import * as bookingPatient from '#appointments/booking-patient.ts'
@@ -138,6 +139,7 @@ export const AREAS: Readonly<Record<string, readonly Endpoint[]>> = {
     deskWeeks,
     attendanceDesk,
     bookingDesk,
+    cancelReasons,
   ),
   planner: callsOf(absencePlans, callsToMake),
   agendas: callsOf(agendaEditing),

@@ -207,6 +207,13 @@ export interface AuditSeal {
   position: number;
 }
 
+export interface CancelReason {
+  active: Generated<boolean>;
+  id: Generated<number>;
+  name: string;
+  told: string;
+}
+
 export interface CaptchaUsed {
   challenge: string;
   expires_at: Timestamp;
@@ -317,13 +324,15 @@ export interface DemoMailbox {
 }
 
 export interface DocumentationType {
-  id: number;
+  active: Generated<boolean>;
+  id: Generated<number>;
   name: string;
 }
 
 export interface DocumentType {
+  active: Generated<boolean>;
   code: string;
-  id: number;
+  id: Generated<number>;
   name: string;
 }
 
@@ -584,6 +593,7 @@ export interface NotificationPreference {
 }
 
 export interface Offering {
+  active: Generated<boolean>;
   id: Generated<number>;
   name: string;
   specialty_id: number;
@@ -764,6 +774,15 @@ export interface RecoveryCode {
   used_at: Timestamp | null;
 }
 
+export interface RejectionReason {
+  active: Generated<boolean>;
+  code: Generated<string>;
+  id: Generated<number>;
+  label: string;
+  picture: string;
+  text: string;
+}
+
 export interface Relationship {
   created_at: Generated<Timestamp>;
   declared: Json | null;
@@ -850,6 +869,7 @@ export interface ReviewView {
 }
 
 export interface Room {
+  active: Generated<boolean>;
   centre_id: number;
   id: Generated<number>;
   name: string;
@@ -1273,6 +1293,7 @@ export interface DB {
   attendance_link: AttendanceLink;
   audit_event: AuditEvent;
   audit_seal: AuditSeal;
+  cancel_reason: CancelReason;
   captcha_used: CaptchaUsed;
   catalogue_change: CatalogueChange;
   centre: Centre;
@@ -1326,6 +1347,7 @@ export interface DB {
   province: Province;
   rate_limit: RateLimit;
   recovery_code: RecoveryCode;
+  rejection_reason: RejectionReason;
   relationship: Relationship;
   remembered_device: RememberedDevice;
   report_seal: ReportSeal;

@@ -5,7 +5,7 @@ import {
   type CatalogueValue,
 } from '@ceibo/contract/catalogues/editing/catalogue-values'
 import {expect, it} from 'vitest'
-import {daysText, fieldsOf, newValues, valueText} from './catalogue-fields.ts'
+import {daysText, fieldsOf, inOrderOf, newValues, valueText} from './catalogue-fields.ts'
 
 it.each(CATALOGUES)('%s has a field for each of its values, and no others', (catalogue) => {
   const {error} = catalogueDraft.safeParse({catalogue, version: 0, values: {}})
@@ -30,4 +30,21 @@ it('reads values as a person does', () => {
   expect(text('centres', 'hours', [{days: ['lun'], from: '08:00', until: '24:00'}])).toBe('lun 08:00 a 24:00')
   expect(text('specialties', 'sex', null)).toBe('Todas las personas')
   expect(text('specialties', 'synonyms', ['pies', 'uñas'])).toBe('pies, uñas')
+})
+
+it('lists rooms centre by centre, the second before the tenth', () => {
+  const rooms = [
+    {values: {centre: 1, name: 'Consultorio 10'}},
+    {values: {centre: 2, name: 'Consultorio 1'}},
+    {values: {centre: 1, name: 'Consultorio 2'}},
+  ]
+  const centres = [
+    {field: 'centre', id: 1, name: 'Olivos'},
+    {field: 'centre', id: 2, name: 'Almagro'},
+  ]
+  expect(inOrderOf('rooms', rooms, centres).map(({values}) => values.name)).toEqual([
+    'Consultorio 1',
+    'Consultorio 2',
+    'Consultorio 10',
+  ])
 })

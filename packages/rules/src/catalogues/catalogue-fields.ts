@@ -1,140 +1,28 @@
-import type {
-  AnyValues,
-  CatalogueId,
-  CatalogueValue,
-  CatalogueValues,
-} from '@ceibo/contract/catalogues/editing/catalogue-values'
+import type {AnyValues, CatalogueId, CatalogueValue} from '@ceibo/contract/catalogues/editing/catalogue-values'
 import {type Weekday, WEEKDAYS} from '@ceibo/contract/time/weekday'
+import {ATTENTION_FIELDS} from './attention-fields.ts'
+import type {CatalogueField} from './catalogue-field.ts'
+import {NETWORK_FIELDS} from './network-fields.ts'
 
-/** The fields of each catalogue, in the words of the form, the table, the history and the sheet. */
+/** The fields of each catalogue, and what their values are in words. */
 
-export type CatalogueField<Name extends string = string> = {
-  name: Name
-  label: string
-  /** `words` is a list of texts, `reference` names an entry of another catalogue and `references` several. */
-  is: 'text' | 'long' | 'number' | 'check' | 'choice' | 'words' | 'reference' | 'references' | 'place' | 'hours'
-  /** The words of the values of a choice. An empty value is none. */
-  options?: Readonly<Record<string, string>>
-  hint?: string
-  /** The table shows it. */
-  isColumn?: true
-  /** Half of the width of the form. */
-  isHalf?: true
-}
-
-type FieldsOf<Id extends CatalogueId> = readonly CatalogueField<Extract<keyof CatalogueValues<Id>, string>>[]
-
-const ACTIVE = {
-  name: 'active',
-  label: 'En uso',
-  is: 'check',
-  hint: 'Sin esto deja de ofrecerse, y lo que ya lo nombra lo sigue nombrando.',
-} as const
-const SYNONYMS = {
-  name: 'synonyms',
-  label: 'También la buscan como',
-  is: 'words',
-  hint: 'Las palabras de los pacientes, separadas por comas: «dentista, muelas»',
-  isColumn: true,
-} as const
-const LIMITS = [
-  {name: 'minAge', label: 'Edad mínima', is: 'number', isHalf: true},
-  {name: 'maxAge', label: 'Edad máxima', is: 'number', isHalf: true},
-  {name: 'sex', label: 'Atiende a', is: 'choice', options: {'': 'Todas las personas', F: 'Mujeres', M: 'Varones'}},
-] as const
-
-const FIELDS: {readonly [Id in CatalogueId]: FieldsOf<Id>} = {
-  centres: [
-    {name: 'name', label: 'Nombre', is: 'text', isColumn: true},
-    {
-      name: 'kind',
-      label: 'Tipo',
-      is: 'choice',
-      options: {medical: 'Médico', dental: 'Odontológico'},
-      isColumn: true,
-      isHalf: true,
-    },
-    {name: 'phone', label: 'Teléfono', is: 'text', isColumn: true, isHalf: true},
-    {name: 'address', label: 'Calle y número', is: 'text', isColumn: true},
-    {name: 'city', label: 'Localidad', is: 'text', isColumn: true, isHalf: true},
-    {name: 'province', label: 'Provincia', is: 'reference', isHalf: true},
-    {name: 'place', label: 'Punto del mapa', is: 'place', hint: 'Latitud y longitud: «-34,5889, -58,4106»'},
-    {name: 'hours', label: 'Horario', is: 'hours'},
-    ACTIVE,
-  ],
-  specialties: [
-    {name: 'name', label: 'Nombre', is: 'text', isColumn: true},
-    {name: 'code', label: 'Código', is: 'text', isColumn: true, isHalf: true},
-    {
-      name: 'kind',
-      label: 'Tipo',
-      is: 'choice',
-      options: {medical: 'Médica', dental: 'Odontológica', study: 'Estudios'},
-      isColumn: true,
-      isHalf: true,
-    },
-    SYNONYMS,
-    ...LIMITS,
-    ACTIVE,
-  ],
-  services: [
-    {name: 'name', label: 'Nombre', is: 'text', isColumn: true},
-    {name: 'specialty', label: 'Especialidad', is: 'reference', isColumn: true},
-    SYNONYMS,
-    {name: 'needsOrder', label: 'Pide una orden médica', is: 'check', isColumn: true},
-    {
-      name: 'preparation',
-      label: 'Preparación',
-      is: 'long',
-      hint: 'Lo que el paciente tiene que hacer antes. Vacía si no hay.',
-    },
-    ...LIMITS,
-    {
-      name: 'offerings',
-      label: 'Se hace en las agendas de',
-      is: 'references',
-      hint: 'Sin ninguna no se puede reservar.',
-    },
-    ACTIVE,
-  ],
-  professionals: [
-    {name: 'lastName', label: 'Apellido', is: 'text', isColumn: true, isHalf: true},
-    {name: 'firstName', label: 'Nombre', is: 'text', isColumn: true, isHalf: true},
-    {name: 'title', label: 'Título', is: 'text', hint: '«Dra.», «Lic.»', isColumn: true, isHalf: true},
-    {name: 'licence', label: 'Matrícula', is: 'text', hint: 'Con MN o MP', isColumn: true, isHalf: true},
-    {
-      name: 'sex',
-      label: 'Sexo',
-      is: 'choice',
-      options: {F: 'Femenino', M: 'Masculino', I: 'Indeterminado'},
-      isHalf: true,
-    },
-    {
-      name: 'kind',
-      label: 'Es',
-      is: 'choice',
-      options: {person: 'Una persona', team: 'Un equipo sin nombres'},
-      isHalf: true,
-    },
-    ACTIVE,
-  ],
-  insurers: [{name: 'name', label: 'Nombre', is: 'text', isColumn: true}, ACTIVE],
-  plans: [
-    {name: 'name', label: 'Nombre', is: 'text', isColumn: true},
-    {name: 'insurer', label: 'Obra social o prepaga', is: 'reference', isColumn: true},
-    ACTIVE,
-  ],
-}
+const FIELDS: {readonly [Id in CatalogueId]: readonly CatalogueField[]} = {...ATTENTION_FIELDS, ...NETWORK_FIELDS}
 
 export const fieldsOf = (catalogue: CatalogueId): readonly CatalogueField[] => FIELDS[catalogue]
 
 export const CATALOGUE_NAMES: Readonly<Record<CatalogueId, {all: string; one: string; added: string}>> = {
   centres: {all: 'Centros', one: 'centro', added: 'Nuevo centro'},
+  rooms: {all: 'Consultorios y salas', one: 'consultorio o sala', added: 'Nuevo consultorio o sala'},
   specialties: {all: 'Especialidades', one: 'especialidad', added: 'Nueva especialidad'},
+  offerings: {all: 'Tipos de agenda', one: 'tipo de agenda', added: 'Nuevo tipo de agenda'},
   services: {all: 'Prácticas', one: 'práctica', added: 'Nueva práctica'},
   professionals: {all: 'Profesionales', one: 'profesional', added: 'Nuevo profesional'},
   insurers: {all: 'Obras sociales y prepagas', one: 'obra social o prepaga', added: 'Nueva obra social o prepaga'},
   plans: {all: 'Planes', one: 'plan', added: 'Nuevo plan'},
+  documentTypes: {all: 'Tipos de documento', one: 'tipo de documento', added: 'Nuevo tipo de documento'},
+  proofs: {all: 'Pruebas de un vínculo', one: 'prueba de un vínculo', added: 'Nueva prueba de un vínculo'},
+  rejectionReasons: {all: 'Motivos de rechazo', one: 'motivo de rechazo', added: 'Nuevo motivo de rechazo'},
+  cancelReasons: {all: 'Motivos de anulación', one: 'motivo de anulación', added: 'Nuevo motivo de anulación'},
 }
 
 /** What a new entry begins with. */
@@ -161,17 +49,44 @@ function emptyValue(field: CatalogueField): CatalogueValue {
   }
 }
 
-/** Entries by what the table shows first of them, in the order of Spanish. */
-export function inOrderOf<Row extends {values: AnyValues}>(catalogue: CatalogueId, rows: readonly Row[]): Row[] {
-  const names = fieldsOf(catalogue).flatMap(({name, isColumn}) => (isColumn === true ? [name] : []))
-  const key = ({values}: Row) => textsIn(values, names.slice(0, 2))
-  return rows.toSorted((one, other) => key(one).localeCompare(key(other), 'es'))
+/** Entries as the table shows them first: by what they belong to and by their name, in the order of Spanish. */
+export function inOrderOf<Row extends {values: AnyValues}>(
+  catalogue: CatalogueId,
+  rows: readonly Row[],
+  choices: readonly NamedId[],
+): Row[] {
+  const fields = fieldsOf(catalogue)
+  const names =
+    SORTED_BY[catalogue] ??
+    fields
+      .filter(({isColumn}) => isColumn === true)
+      .slice(0, 2)
+      .map(({name}) => name)
+  const keyOf = ({values}: Row) =>
+    names
+      .flatMap((name) => fields.filter((field) => field.name === name))
+      .map((field) => valueText(field, values[field.name], choices))
+      .join(' ')
+  const keys = new Map(rows.map((row) => [row, keyOf(row)]))
+  const inSpanish = new Intl.Collator('es', {numeric: true})
+  return rows.toSorted((one, other) => inSpanish.compare(keys.get(one) ?? '', keys.get(other) ?? ''))
+}
+
+const SORTED_BY: Partial<Record<CatalogueId, readonly string[]>> = {
+  rooms: ['centre', 'name'],
+  offerings: ['specialty', 'name'],
+  plans: ['insurer', 'name'],
+  rejectionReasons: ['picture', 'label'],
 }
 
 /** How an entry is called. */
 export function entryName(catalogue: CatalogueId, values: AnyValues): string {
-  const names = catalogue === 'professionals' ? ['title', 'firstName', 'lastName'] : ['name']
-  return textsIn(values, names)
+  return textsIn(values, NAME_FIELDS[catalogue] ?? ['name'])
+}
+
+const NAME_FIELDS: Partial<Record<CatalogueId, readonly string[]>> = {
+  professionals: ['title', 'firstName', 'lastName'],
+  rejectionReasons: ['label'],
 }
 
 const textsIn = (values: AnyValues, names: readonly string[]): string =>

@@ -5,6 +5,7 @@ const number = new Intl.NumberFormat('es-AR')
 type Words = {one: string; many: string; deed: string; nouns: readonly [one: string, many: string]}
 
 const APPOINTMENTS = ['turno', 'turnos'] as const
+const FREE_TIMES = ['horario libre', 'horarios libres'] as const
 
 /** What a change does, and as a deed on the button that saves it; % is how many. */
 const WORDS: Readonly<Record<CatalogueEffect, Words>> = {
@@ -54,7 +55,25 @@ const WORDS: Readonly<Record<CatalogueEffect, Words>> = {
     one: '1 horario libre deja de ofrecerse',
     many: '% horarios libres dejan de ofrecerse',
     deed: 'dejar de ofrecer %',
-    nouns: ['horario libre', 'horarios libres'],
+    nouns: FREE_TIMES,
+  },
+  'appointments-in-ended-room': {
+    one: '1 turno futuro queda en un lugar dado de baja',
+    many: '% turnos futuros quedan en un lugar dado de baja',
+    deed: 'dejar % en un lugar dado de baja',
+    nouns: APPOINTMENTS,
+  },
+  'times-still-offered': {
+    one: '1 horario libre se sigue ofreciendo hasta que termine su agenda',
+    many: '% horarios libres se siguen ofreciendo hasta que terminen sus agendas',
+    deed: 'seguir ofreciendo %',
+    nouns: FREE_TIMES,
+  },
+  'people-with-ended-document': {
+    one: '1 persona tiene un documento de este tipo y lo conserva',
+    many: '% personas tienen un documento de este tipo y lo conservan',
+    deed: 'dejar a % con un tipo dado de baja',
+    nouns: ['persona', 'personas'],
   },
 }
 

@@ -25,11 +25,17 @@ import styles from './catalogues-page.module.css'
 /** The last part of the address of each catalogue. */
 const ADDRESSES: Readonly<Record<CatalogueId, string>> = {
   centres: 'centros',
+  rooms: 'consultorios',
   specialties: 'especialidades',
+  offerings: 'tipos-de-agenda',
   services: 'practicas',
   professionals: 'profesionales',
   insurers: 'coberturas',
   plans: 'planes',
+  documentTypes: 'tipos-de-documento',
+  proofs: 'pruebas-de-vinculo',
+  rejectionReasons: 'motivos-de-rechazo',
+  cancelReasons: 'motivos-de-anulacion',
 }
 
 const NEW = 'nueva'

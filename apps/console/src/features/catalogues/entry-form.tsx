@@ -66,7 +66,7 @@ export function EntryForm({catalogue, draft, row, choices, mayEdit, onDraft, onS
     },
     onSettled: readAgain,
   })
-  useEffect(() => form.current?.querySelector<HTMLElement>('input, select, textarea')?.focus(), [])
+  useEffect(() => form.current?.querySelector<HTMLElement>(':is(input, select, textarea):enabled')?.focus(), [])
   // Also while something is typed, when the keys of the page are not heard.
   useEffect(() => {
     const press = ({key, target}: KeyboardEvent) => {
@@ -109,7 +109,7 @@ export function EntryForm({catalogue, draft, row, choices, mayEdit, onDraft, onS
               {...{field, choices}}
               values={draft.values}
               error={problemOf(field.name)}
-              isReadOnly={!mayEdit}
+              isReadOnly={!mayEdit || (field.isFixed === true && draft.rowId !== undefined)}
               onChange={(value) => onDraft({...draft, values: {...draft.values, [field.name]: value}})}
             />
           </div>

@@ -1,6 +1,7 @@
 import type {CatalogueChoice, CatalogueRow} from '@ceibo/contract/catalogues/editing/catalogue-editing'
 import type {CatalogueId} from '@ceibo/contract/catalogues/editing/catalogue-values'
-import {type CatalogueField, fieldsOf, valueText} from '@ceibo/rules/catalogues/catalogue-fields'
+import type {CatalogueField} from '@ceibo/rules/catalogues/catalogue-field'
+import {fieldsOf, valueText} from '@ceibo/rules/catalogues/catalogue-fields'
 import {useRowKeys} from '#shared/lists/row-keys.ts'
 import styles from './catalogues-page.module.css'
 

@@ -10,6 +10,7 @@ import {EVERYTHING} from '@ceibo/contract/staff/live-topics'
 import {claimReview, releaseReview} from '@ceibo/contract/verification/review/review-claims'
 import {acceptReviewCase, rejectReviewCase} from '@ceibo/contract/verification/review/review-decisions'
 import {type QueuedCase, REVIEW_KINDS, reviewQueue} from '@ceibo/contract/verification/review/review-queue'
+import {UNDRAWABLE} from '@ceibo/contract/verification/review/rejection-catalogue'
 import {ERRORS} from '@ceibo/contract/wire/errors'
 import type {OutputOf} from '@ceibo/contract/wire/endpoint'
 import {expectAccessible} from '@ceibo/web-kit/page-tests/test-accessibility'
@@ -50,6 +51,7 @@ const aPicture = (position: number, name: string) => ({
   contentType: 'image/jpeg',
   rejection: null,
   isDrawn: null,
+  reasons: [{code: 'own-7', label: 'Recortada', text: 'Le falta un borde'}, UNDRAWABLE],
 })
 const anOpenCase = (more: Partial<OpenReviewCase> = {}): OpenReviewCase => ({
   is: 'open',
@@ -246,10 +248,13 @@ it('a picture that cannot be drawn says so, is not seen, and goes into the rejec
   expect(screen.getByText('Dorso del documento: El archivo está dañado y no se puede ver')).toBeTruthy()
   await expectAccessible()
   await user.keyboard('a')
-  await user.keyboard('r')
-  await waitFor(() =>
-    expect(sent.at(-1)).toEqual(['rejectReviewCase', {round: 1, reasons: ['2:undrawable'], note: ''}]),
-  )
+  // The reasons are those of the catalogue, which came with the picture.
+  const [ofFront] = screen.getAllByRole('checkbox', {name: 'Recortada'})
+  if (ofFront) await user.click(ofFront)
+  expect(screen.getByText('Frente del documento: Le falta un borde')).toBeTruthy()
+  await user.click(screen.getByRole('button', {name: /Rechazar y avisar/}))
+  const reasons = ['2:undrawable', '1:own-7']
+  await waitFor(() => expect(sent.at(-1)).toEqual(['rejectReviewCase', {round: 1, reasons, note: ''}]))
 })
 
 it('a picture that was cut off is not drawn, though the browser shows its upper part', async () => {

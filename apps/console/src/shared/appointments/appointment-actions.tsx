@@ -1,15 +1,12 @@
-import {useMutation, useQueryClient} from '@tanstack/react-query'
+import {queryOptions, useMutation, useQuery, useQueryClient} from '@tanstack/react-query'
 import {type ReactNode, useRef, useState} from 'react'
 import {recordAttendance, undoAttendance} from '@ceibo/contract/appointments/desk/attendance-desk'
 import {cancelAtDesk, deskVoucher, MAX_CANCEL_NOTE} from '@ceibo/contract/appointments/desk/booking-desk'
-import {
-  CANCEL_REASON_NAMES,
-  CANCEL_REASONS,
-  type CancelReasonName,
-} from '@ceibo/contract/appointments/desk/cancel-reasons'
+import {cancelReasons} from '@ceibo/contract/appointments/desk/cancel-reasons'
 import {type AttendanceStep, ATTENDANCE_STEPS, mayRecord} from '@ceibo/rules/appointments/attendance-steps'
 import {CANCELLABLE_STATES} from '@ceibo/rules/appointments/booking-window'
 import {Button} from '@ceibo/ui/button'
+import {Skeleton} from '@ceibo/ui/skeleton'
 import {Cluster} from '@ceibo/ui/stack'
 import {TextField} from '@ceibo/ui/text-field'
 import {saveFile} from '@ceibo/web-kit/calls/file-download'
@@ -40,6 +37,7 @@ export function AppointmentActions({appointment, now, onMove, children}: Props) 
   const tell = useTell()
   const queries = useQueryClient()
   const [isCancelling, setIsCancelling] = useState(false)
+  const isChangeable = CANCELLABLE_STATES.includes(state)
   const readAgain = () => queries.invalidateQueries({type: 'active'})
 
   const undo = useMutation({
@@ -53,7 +51,7 @@ export function AppointmentActions({appointment, now, onMove, children}: Props) 
     onSettled: readAgain,
   })
   const cancel = useMutation({
-    mutationFn: (why: {reason: CancelReasonName; note: string}) => api.call(cancelAtDesk, {appointmentId, ...why}),
+    mutationFn: (why: Why) => api.call(cancelAtDesk, {appointmentId, ...why}),
     onSuccess: () => {
       setIsCancelling(false)
       tell(`Turno anulado: ${patient}. Le avisamos.`)
@@ -66,8 +64,9 @@ export function AppointmentActions({appointment, now, onMove, children}: Props) 
     onSuccess: saveFile,
   })
 
+  // Read before they are asked for, so that their digits are keys at once.
+  useQuery({...reasonsQuery, enabled: isChangeable})
   const steps = ATTENDANCE_STEPS.filter((step) => mayRecord(step, {state, startsAt}, now))
-  const isChangeable = CANCELLABLE_STATES.includes(state)
   useKeys([
     {key: 'p', name: 'Comprobante para imprimir', run: () => print.mutate()},
     ...steps.map((step) => ({key: STEP_NAMES[step].key, name: STEP_NAMES[step].press, run: () => record.mutate(step)})),
@@ -117,25 +116,37 @@ export function AppointmentActions({appointment, now, onMove, children}: Props) 
   )
 }
 
+const reasonsQuery = queryOptions({
+  queryKey: ['cancel-reasons'],
+  queryFn: ({signal}) => api.call(cancelReasons, {}, {signal}),
+})
+
+/** A reason of the catalogue, by its code, and a note. */
+type Why = {reason: number; note: string}
+
 type ReasonProps = {
   busy: boolean
-  onChoose: (why: {reason: CancelReasonName; note: string}) => void
+  onChoose: (why: Why) => void
   onClose: () => void
 }
+
+/** How many reasons have a digit as key. */
+const KEYED = 9
 
 /** Why it is cancelled, and a note for the team; choosing tells the patient the reason alone. */
 function CancelReasons({busy, onChoose, onClose}: ReasonProps) {
   const [note, setNote] = useState('')
   const noteField = useRef<HTMLInputElement>(null)
-  const choose = (reason: CancelReasonName) => {
+  const {data: reasons = [], error, isPending, refetch} = useQuery(reasonsQuery)
+  const choose = (reason: number) => {
     if (!busy) onChoose({reason, note})
   }
   useKeys([
     {key: 'o', name: 'Escribir una nota de la anulación', run: () => noteField.current?.focus()},
-    ...CANCEL_REASON_NAMES.map((reason, at) => ({
+    ...reasons.slice(0, KEYED).map(({code, name}, at) => ({
       key: String(at + 1),
-      name: CANCEL_REASONS[reason].name,
-      run: () => choose(reason),
+      name,
+      run: () => choose(code),
     })),
     {key: 'Escape', name: 'No anular', run: onClose},
   ])
@@ -161,9 +172,11 @@ function CancelReasons({busy, onChoose, onClose}: ReasonProps) {
           }}
         />
       </div>
-      {CANCEL_REASON_NAMES.map((reason, at) => (
-        <Button key={reason} small kind="ghost" busy={busy} onClick={() => choose(reason)}>
-          <KeyHint>{String(at + 1)}</KeyHint> {CANCEL_REASONS[reason].name}
+      <CallFailure failure={error} onRetry={() => void refetch()} />
+      {isPending && <Skeleton shape="text" count={1} text="Buscando los motivos" />}
+      {reasons.map(({code, name}, at) => (
+        <Button key={code} small kind="ghost" busy={busy} onClick={() => choose(code)}>
+          {at < KEYED && <KeyHint>{String(at + 1)}</KeyHint>} {name}
         </Button>
       ))}
       <Button small kind="quiet" onClick={onClose}>

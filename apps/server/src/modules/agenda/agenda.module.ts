@@ -23,8 +23,10 @@ export const agendaModule = defineModule('agenda', {
   ],
   expiries: (now) => [...expiredOutsideRequests(now), ...expiredDoubles(now), ...expiredSlots(now)],
   tables: {
-    ...owned(['practitioner', 'specialty', 'service', 'offering', 'offering_service', 'coverage_rule'], ['catalogues']),
-    ...owned(['room']),
+    ...owned(
+      ['practitioner', 'specialty', 'service', 'offering', 'offering_service', 'coverage_rule', 'room'],
+      ['catalogues'],
+    ),
     ...owned(['agenda', 'agenda_hours', 'agenda_break', 'agenda_extra', 'agenda_change', 'agenda_patient', 'closure']),
     ...owned(['slot', 'slot_day', 'slot_hold', 'appointment', 'appointment_step', 'outside_request', 'outside_double']),
     ...owned(['absence_plan', 'plan_item']),

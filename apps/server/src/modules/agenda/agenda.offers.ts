@@ -4,8 +4,8 @@ export {
   countComing,
   countFreeTimes,
   countLeftOut,
+  countPeopleWith,
   countWithoutOrder,
-  countWithPlan,
 } from '@ceibo/agenda/built-in/catalogue/change-effects.queries'
 export type {CatalogueEntry} from '@ceibo/agenda/built-in/catalogue/change-effects.queries'
 export {followPractitioner} from '@ceibo/agenda/built-in/slots/ended-practitioner.queries'

@@ -1,10 +1,15 @@
 import type {Database} from '@ceibo/database/open-database'
 
-type Table = 'document_type' | 'civil_state' | 'documentation_type' | 'province' | 'nationality'
+type Table = 'civil_state' | 'province' | 'nationality'
 
 /** The entries of a catalogue, by id. */
 export function choices(db: Database, table: Table) {
   return db.selectFrom(table).select(['id', 'name']).orderBy('id').execute()
+}
+
+/** The entries in use of a catalogue that the staff edits, by id. */
+export function choicesInUse(db: Database, table: 'document_type' | 'documentation_type') {
+  return db.selectFrom(table).select(['id', 'name']).where('active', '=', true).orderBy('id').execute()
 }
 
 export function allGenders(db: Database) {

@@ -5,7 +5,7 @@ import {editingRoutes} from './editing/editing.routes.ts'
 export const cataloguesModule = defineModule('catalogues', {
   routes: [...catalogueRoutes, ...editingRoutes],
   tables: {
-    ...owned(['catalogue_change']),
+    ...owned(['catalogue_change', 'rejection_reason', 'cancel_reason']),
     ...owned(
       [
         'document_type',

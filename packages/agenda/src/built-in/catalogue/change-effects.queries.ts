@@ -6,10 +6,11 @@ import {type RawBuilder, sql} from 'kysely'
 // What a change of the catalogue does to what is booked and to what is offered, counted before it is made.
 
 /** An entry of the catalogue by which appointments and agendas are found. */
-export type CatalogueEntry = {is: 'centre' | 'practitioner' | 'specialty' | 'service'; id: number}
+export type CatalogueEntry = {is: 'centre' | 'room' | 'practitioner' | 'specialty' | 'service'; id: number}
 
 const COLUMNS = {
   centre: 'centre_id',
+  room: 'room_id',
   practitioner: 'practitioner_id',
   specialty: 'specialty_id',
   service: 'service_id',
@@ -48,9 +49,15 @@ const leavesOut = ({minAge, maxAge, sex}: AttendanceLimits) => sql`(
   or (person.sex <> 'I' and person.sex <> coalesce(${sex}::text, person.sex)))`
 
 /** Free times to come that are found by an entry. */
-export async function countFreeTimes(db: Database, {is, id}: CatalogueEntry, now: Date): Promise<number> {
-  const which: Record<CatalogueEntry['is'], RawBuilder<unknown>> = {
+export async function countFreeTimes(
+  db: Database,
+  {is, id}: CatalogueEntry | {is: 'offering'; id: number},
+  now: Date,
+): Promise<number> {
+  const which: Record<typeof is, RawBuilder<unknown>> = {
     centre: sql`slot.centre_id = ${id}`,
+    room: sql`slot.room_id = ${id}`,
+    offering: sql`offering.id = ${id}`,
     practitioner: sql`slot.practitioner_id = ${id}`,
     specialty: sql`offering.specialty_id = ${id}`,
     service: sql`offering.id in (select offering_id from offering_service where service_id = ${id})`,
@@ -69,10 +76,10 @@ export async function countWithoutOrder(db: Database, serviceId: number, now: Da
   return rows[0]?.count ?? 0
 }
 
-/** Patients with an insurer, or with one plan of it. */
-export async function countWithPlan(
+/** People with an insurer, with one plan of it, or with a type of document. */
+export async function countPeopleWith(
   db: Database,
-  of: {column: 'plan_id' | 'plan_type_id'; id: number},
+  of: {column: 'plan_id' | 'plan_type_id' | 'document_type_id'; id: number},
 ): Promise<number> {
   const {rows} = await sql<{count: number}>`
     select count(*)::integer as count from person where ${sql.ref(of.column)} = ${of.id}`.execute(db)

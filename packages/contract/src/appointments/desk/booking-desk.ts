@@ -20,7 +20,7 @@ import {
 } from '#wire/wire-fields.ts'
 import {answer, outcomes} from '#wire/wire-message.ts'
 import {wireObject} from '#wire/wire-object.ts'
-import {CANCEL_REASON_NAMES} from './cancel-reasons.ts'
+import {cancelReasonCode} from './cancel-reasons.ts'
 
 /** What a desk books, moves and cancels for a patient. */
 
@@ -124,7 +124,7 @@ export const cancelAtDesk = endpoint('cancelAtDesk', 'POST /turnos/{appointmentI
   limits: [perMinute('account', 60)],
   input: wireObject({
     appointmentId: ['params.appointmentId', idInText],
-    reason: ['body.reason', z.enum(CANCEL_REASON_NAMES)],
+    reason: ['body.reason', cancelReasonCode],
     /** For the staff; the patient is not told of it. */
     note: ['body.note', optionalText(MAX_CANCEL_NOTE)],
   }),

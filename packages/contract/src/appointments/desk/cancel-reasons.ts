@@ -1,32 +1,26 @@
+import * as z from 'zod/mini'
+import {endpoint, perMinute} from '#wire/endpoint.ts'
+import {answerWith} from '#wire/wire-message.ts'
 import {CANCELLED_BY_PATIENT} from '#appointments/appointment-booking.ts'
+import {STAFF_API} from '#staff/staff-api.ts'
+import {STAFF_MAY} from '#staff/staff-permissions.ts'
 
 /** The code of a cancellation because another time took the appointment's place. That of a patient is `CANCELLED_BY_PATIENT`. */
 export const MOVED_AWAY = 3
 
-type CancelReason = {
-  /** As it is stored; a code is never given another meaning. */
-  code: number
-  /** As the desk chooses it. */
-  name: string
-  /** What the patient is told. */
-  told: string
-}
+/** Why a desk cancels, as it is stored: an entry of the catalogue. Lower codes are of the product. */
+export const cancelReasonCode = z.number().check(z.int(), z.gte(10), z.lte(32_767))
 
-export const CANCEL_REASON_NAMES = ['asked', 'practitioner', 'centre', 'agenda-changed', 'mistake', 'other'] as const
-export type CancelReasonName = (typeof CANCEL_REASON_NAMES)[number]
+export const cancelReasons = endpoint('cancelReasons', 'GET /motivos-de-anulacion', {
+  base: STAFF_API,
+  authorization: 'staff',
+  roles: STAFF_MAY.useDesk,
+  summary: 'Why a desk may cancel an appointment',
+  limits: [perMinute('account', 240)],
+  countedIn: 'memory',
+  output: answerWith('reasons', z.array(z.object({code: z.number(), name: z.string()}))),
+})
 
-/** Why a desk cancels an appointment, in the order of its list. */
-export const CANCEL_REASONS: Record<CancelReasonName, CancelReason> = {
-  asked: {code: 10, name: 'Lo pidió el paciente', told: 'Lo anulamos como nos pediste.'},
-  practitioner: {code: 11, name: 'El profesional no atiende', told: 'El profesional no puede atender ese día.'},
-  centre: {code: 12, name: 'El centro no atiende', told: 'El centro no atiende ese día.'},
-  'agenda-changed': {code: 13, name: 'Cambió la agenda', told: 'Cambió la agenda de ese día.'},
-  mistake: {code: 14, name: 'Se reservó por error', told: 'Se había reservado por error.'},
-  other: {code: 15, name: 'Otro motivo', told: 'Si necesitás saber por qué, llamanos.'},
-}
-
-/** Why an appointment was cancelled, by the stored code, in words for the staff. */
-export const cancelReasonText = (code: number | null): string =>
-  code === CANCELLED_BY_PATIENT
-    ? 'Lo anuló el paciente'
-    : (Object.values(CANCEL_REASONS).find((reason) => reason.code === code)?.name ?? 'Lo anuló el sistema')
+/** Why an appointment was cancelled, by the stored code, in words for the staff; `names` are those of the catalogue. */
+export const cancelReasonText = (code: number | null, names: ReadonlyMap<number, string>): string =>
+  code === CANCELLED_BY_PATIENT ? 'Lo anuló el paciente' : (names.get(code ?? 0) ?? 'Lo anuló el sistema')

@@ -32,7 +32,7 @@ export const catalogueList = endpoint('catalogueList', 'GET /catalogos', {
 const row = wireObject({
   rowId: ['rowId', z.number()],
   version: ['version', z.number()],
-  /** The id by which staff is given a role there, where the entry is a centre. */
+  /** The id by which staff is given a role there, where the entry is a centre or lies in one. */
   centreId: ['centreId', z.nullable(z.string())],
   values: ['values', anyValues],
 })
@@ -64,6 +64,9 @@ export const CATALOGUE_EFFECTS = [
   'appointments-without-order',
   'appointments-at-new-address',
   'times-no-longer-offered',
+  'appointments-in-ended-room',
+  'times-still-offered',
+  'people-with-ended-document',
 ] as const
 export type CatalogueEffect = (typeof CATALOGUE_EFFECTS)[number]
 

@@ -2,14 +2,10 @@ import * as z from 'zod/mini'
 import type {StaffPermission} from '#staff/staff-permissions.ts'
 import {WEEKDAYS} from '#time/weekday.ts'
 import {clockTime, multiline, notEmpty, REQUIRED, REQUIRED_NUMBER, REQUIRED_TEXT} from '#wire/wire-fields.ts'
+import {cancelReason, documentType, offering, proof, rejectionReason, room} from './list-values.ts'
+import {active, smallReference, text, wideReference} from './value-rules.ts'
 
 /** What the staff edits of each catalogue: the values of one entry, with the rules that the form and the server share. */
-
-const text = (max: number) =>
-  z.string(REQUIRED_TEXT).check(z.trim(), notEmpty, z.maxLength(max, `Puede tener hasta ${max} caracteres`))
-const reference = (max: number) => z.number(REQUIRED_NUMBER).check(z.int(), z.positive(), z.lte(max))
-const smallReference = reference(32_767)
-const wideReference = reference(2_147_483_647)
 
 /** The most names by which patients ask for one entry. */
 export const MAX_SYNONYMS = 40
@@ -31,8 +27,6 @@ const openSpan = z
     until: z.union([clockTime, z.literal('24:00')], {error: 'Indicá una hora válida'}),
   })
   .check(z.refine(({from, until}) => from < until, {error: 'Tiene que cerrar después de abrir', path: ['until']}))
-
-const active = z.boolean()
 
 export const centreValues = z
   .object({
@@ -106,20 +100,32 @@ const plan = z.object({insurer: wideReference, name: text(60), active})
 /** The values of each catalogue. */
 const VALUES = {
   centres: centreValues,
+  rooms: room,
   specialties: specialty,
+  offerings: offering,
   services: service,
   professionals: professional,
   insurers: insurer,
   plans: plan,
+  documentTypes: documentType,
+  proofs: proof,
+  rejectionReasons: rejectionReason,
+  cancelReasons: cancelReason,
 } as const
 
 export const CATALOGUES = [
   'centres',
+  'rooms',
   'specialties',
+  'offerings',
   'services',
   'professionals',
   'insurers',
   'plans',
+  'documentTypes',
+  'proofs',
+  'rejectionReasons',
+  'cancelReasons',
 ] as const satisfies readonly (keyof typeof VALUES)[]
 export type CatalogueId = (typeof CATALOGUES)[number]
 export const catalogueId = z.enum(CATALOGUES)
@@ -130,11 +136,17 @@ export type CatalogueValues<Id extends CatalogueId = CatalogueId> = z.infer<(typ
 /** Who edits each catalogue. */
 export const CATALOGUE_PERMISSIONS = {
   centres: 'manageNetwork',
+  rooms: 'manageCatalogues',
   specialties: 'manageCatalogues',
+  offerings: 'manageCatalogues',
   services: 'manageCatalogues',
   professionals: 'manageCatalogues',
   insurers: 'manageNetwork',
   plans: 'manageNetwork',
+  documentTypes: 'manageNetwork',
+  proofs: 'manageNetwork',
+  rejectionReasons: 'manageNetwork',
+  cancelReasons: 'manageNetwork',
 } as const satisfies Record<CatalogueId, StaffPermission>
 
 /** The version of an entry that nobody has changed in the console. */
@@ -152,11 +164,17 @@ const of = <const Id extends CatalogueId>(id: Id) =>
 /** One entry as somebody wants it to be. */
 export const catalogueDraft = z.discriminatedUnion('catalogue', [
   of('centres'),
+  of('rooms'),
   of('specialties'),
+  of('offerings'),
   of('services'),
   of('professionals'),
   of('insurers'),
   of('plans'),
+  of('documentTypes'),
+  of('proofs'),
+  of('rejectionReasons'),
+  of('cancelReasons'),
 ])
 export type CatalogueDraft = z.infer<typeof catalogueDraft>
 

@@ -4,6 +4,7 @@ import {instant, isoDate, sex, smallIdInText} from '#wire/wire-fields.ts'
 import {answerWith, outcomes, params} from '#wire/wire-message.ts'
 import {wireObject} from '#wire/wire-object.ts'
 import {goneOutcome, reviewRef, REVIEWS, takenOutcome} from './review-claims.ts'
+import {rejectionReason} from './rejection-catalogue.ts'
 import {reviewKind} from './review-queue.ts'
 
 const byCase = params({caseId: ['caseId', reviewRef]})
@@ -28,6 +29,8 @@ const picture = wireObject({
   rejection: ['rejection', z.nullable(z.string())],
   /** Whether this reviewer's browser drew it, which a decision needs; null until it says so. */
   isDrawn: ['isDrawn', z.nullable(z.boolean())],
+  /** For what it can be rejected now. */
+  reasons: ['reasons', z.array(rejectionReason)],
 })
 export type ReviewPicture = z.infer<typeof picture>
 

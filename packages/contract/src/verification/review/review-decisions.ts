@@ -46,7 +46,7 @@ export const acceptReviewCase = endpoint('acceptReviewCase', 'POST /revision/{ca
 
 /** Why one picture is rejected: `2:blurred` is a code of the catalogue for the second picture. */
 const pictureReason = z.codec(
-  z.string().check(z.regex(/^[1-5]:[a-z][a-z-]{1,29}$/, 'Elegí motivos de la lista')),
+  z.string().check(z.regex(/^[1-5]:[a-z][a-z0-9-]{1,29}$/, 'Elegí motivos de la lista')),
   z.object({position: z.number(), code: z.string()}),
   {
     decode: (wire) => ({position: Number(wire.slice(0, 1)), code: wire.slice(2)}),

@@ -1,5 +1,4 @@
 import type {BookablePatient, BookingSystem, Confirmation, Effects, Refusal} from '@ceibo/agenda/port'
-import {CANCEL_REASONS} from '@ceibo/contract/appointments/desk/cancel-reasons'
 import type {DayColumn} from '@ceibo/contract/appointments/desk/day-of-centre'
 import {isDatabaseUnavailable} from '@ceibo/database/database-errors'
 import {MINUTE_MS} from '@ceibo/contract/time/civil-day'
@@ -9,6 +8,9 @@ import type {HistoryWorld, WorldSlot} from './history-world.ts'
 
 /** More than a search or a list of the world finds. */
 const ALL = 1_000
+
+/** A reason of the catalogue of cancellations. */
+const AS_ASKED = 10
 
 /** Puts calls to the agenda of a world. A lost connection is an answer too; any other error is thrown. */
 export function agendaAsker(world: HistoryWorld, system: BookingSystem): (call: Call) => Promise<Answer> {
@@ -72,7 +74,7 @@ export function agendaAsker(world: HistoryWorld, system: BookingSystem): (call: 
       }
       case 'cancel': {
         const {appointmentId, by} = call
-        const who = by === 'desk' ? {reader: by, staffId, reason: CANCEL_REASONS.asked.code} : {reader: readerOf(by)}
+        const who = by === 'desk' ? {reader: by, staffId, reason: AS_ASKED} : {reader: readerOf(by)}
         const request = {appointmentId, startsFrom: new Date(call.startsFrom), ...who}
         const answer = await system.cancel(request, effectsOf('appointment-cancelled', by === 'desk' ? staffId : by))
         return answer.is === 'cancelled' ? answer : refusalOf(answer)

@@ -1,6 +1,6 @@
 import {useMutation, useQuery, useQueryClient} from '@tanstack/react-query'
 import {useState} from 'react'
-import {rejectionReasonsOf, UNDRAWABLE_REASON} from '@ceibo/contract/verification/review/rejection-catalogue'
+import {UNDRAWABLE_REASON} from '@ceibo/contract/verification/review/rejection-catalogue'
 import type {OpenReviewCase, ReviewPicture} from '@ceibo/contract/verification/review/review-case'
 import {acceptReviewCase, MAX_REVIEW_NOTE, rejectReviewCase} from '@ceibo/contract/verification/review/review-decisions'
 import type {VerificationKind} from '@ceibo/contract/verification/verification-fields'
@@ -85,10 +85,8 @@ export function Decision({found, pictures, drawings, onDecided}: Props) {
         ? known.filter((one) => one.position !== position || one.code !== code)
         : [...known, {position, code}],
     )
-  const told = pictures.flatMap(({position, name}) =>
-    rejectionReasonsOf(kind, position)
-      .filter(({code}) => isChecked(position, code))
-      .map(({text}) => `${name}: ${text}`),
+  const told = pictures.flatMap(({position, name, reasons: all}) =>
+    all.filter(({code}) => isChecked(position, code)).map(({text}) => `${name}: ${text}`),
   )
   const isUndrawable = (position: number) => broken.some((one) => one.position === position)
   const outcome = accept.data ?? reject.data
@@ -97,10 +95,10 @@ export function Decision({found, pictures, drawings, onDecided}: Props) {
       <section aria-label="Motivos de rechazo" className={styles.decision}>
         <h3 className={caseStyles.title}>Motivos de rechazo, por imagen</h3>
         <div className={styles.reasons}>
-          {pictures.map(({position, name}) => (
+          {pictures.map(({position, name, reasons: all}) => (
             <fieldset key={position}>
               <legend>{shortName(name)}</legend>
-              {rejectionReasonsOf(kind, position)
+              {all
                 .filter(({code}) => (code === UNDRAWABLE_REASON) === isUndrawable(position))
                 .map(({code, label}) => (
                   <label key={code}>

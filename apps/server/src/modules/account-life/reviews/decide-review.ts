@@ -3,15 +3,16 @@ import {
   type answerDataRequest as answerContract,
   type rejectReviewCase as rejectContract,
 } from '@ceibo/contract/verification/review/review-decisions'
-import {announce} from '#modules/staff/staff.offers.ts'
-import {rejectionReasonsOf} from '@ceibo/contract/verification/review/rejection-catalogue'
+import {pictureOf, type RejectionReason, UNDRAWABLE} from '@ceibo/contract/verification/review/rejection-catalogue'
 import type {OutputOf} from '@ceibo/contract/wire/endpoint'
 import {inTransaction} from '@ceibo/database/transaction'
 import {civilInstant} from '@ceibo/rules/time/civil-time'
 import type {Call} from '#api/mount/route.ts'
 import type {Dependencies} from '#dependencies.ts'
 import {acceptReview} from '#modules/account-life/identity/accept-review.ts'
+import {rejectionReasons} from '#modules/catalogues/catalogues.offers.ts'
 import {giveAnswer} from '#modules/personal-data/personal-data.offers.ts'
+import {announce} from '#modules/staff/staff.offers.ts'
 import {AppError} from '#platform/app-error.ts'
 import {
   claimObstacle,
@@ -51,21 +52,22 @@ export async function rejectReviewCase(
   const found = await reviewedCase(on.db, ref.number)
   if (found === undefined) return {is: 'gone'}
   const positions = [...new Set(input.reasons.map(({position}) => position))].toSorted((one, other) => one - other)
-  const images = positions.map((position) => ({
-    position,
-    reason: input.reasons
-      .filter((one) => one.position === position)
-      .map(({code}) => reasonText(rejectionReasonsOf(found.kind, position), code))
-      .join('. '),
-  }))
+  const images = await Promise.all(
+    positions.map(async (position) => {
+      // One that ended since it was read counts.
+      const known = [...(await rejectionReasons(on.db, pictureOf(found.kind, position))), UNDRAWABLE]
+      const given = input.reasons.filter((one) => one.position === position)
+      return {position, reason: given.map(({code}) => reasonText(known, code)).join('. ')}
+    }),
+  )
   const reasons = input.note === '' ? [] : [input.note]
   const decision = await rejectReview(ref.number, {reviewer: {name, staffId, round: input.round}, reasons, images}, on)
   if (decision.is !== 'refused') return {is: 'rejected'}
   return decision.because === 'no-reason' ? {is: 'no-reason'} : blocked(decision)
 }
 
-function reasonText(catalogue: ReturnType<typeof rejectionReasonsOf>, code: string): string {
-  const found = catalogue.find((one) => one.code === code)
+function reasonText(known: readonly RejectionReason[], code: string): string {
+  const found = known.find((one) => one.code === code)
   if (found !== undefined) return found.text
   throw new AppError('invalid', {problems: [{field: 'reasons', message: 'Elegí motivos de la lista'}]})
 }

@@ -1,5 +1,6 @@
 import {fullName} from '@ceibo/contract/people/full-name'
 import {imageName} from '@ceibo/contract/verification/verification-images'
+import {pictureOf, UNDRAWABLE} from '@ceibo/contract/verification/review/rejection-catalogue'
 import type {OpenReviewCase, reviewCase as contract} from '@ceibo/contract/verification/review/review-case'
 import type {OutputOf} from '@ceibo/contract/wire/endpoint'
 import {practitionerName} from '@ceibo/rules/appointments/practitioner-texts'
@@ -7,6 +8,7 @@ import {addDays, civilDate, civilInstant} from '@ceibo/rules/time/civil-time'
 import type {Call} from '#api/mount/route.ts'
 import type {Dependencies} from '#dependencies.ts'
 import {eventOf, wordsOf} from '#modules/audit/audit.offers.ts'
+import {rejectionReasons} from '#modules/catalogues/catalogues.offers.ts'
 import {filesOf} from '#modules/files/files.offers.ts'
 import {documentOwners} from '#modules/people/people.offers.ts'
 import {type RequestRow, waitingRequest} from '#modules/personal-data/personal-data.offers.ts'
@@ -163,19 +165,27 @@ const declaredView = ({lastName, firstName, documentType, documentNumber, sex, b
 })
 
 async function pictureViews(
-  {id, kind}: {id: number; kind: Parameters<typeof imageName>[0]},
+  {id, kind, round}: Pick<NonNullable<CaseRow>, 'id' | 'kind' | 'round'>,
   staffId: number,
   {db}: Needs,
 ): Promise<Shown['pictures']> {
+  const reasonsOf = async (position: number) =>
+    [...(await rejectionReasons(db, pictureOf(kind, position))).filter(({active}) => active), UNDRAWABLE].map(
+      ({code, label, text}) => ({code, label, text}),
+    )
   const types = new Map((await filesOf(db, {for: 'review', id})).map((file) => [file.key, file.content_type]))
-  return (await picturesOf(db, {caseId: id, staffId})).map((picture) => ({
-    round: picture.round,
-    position: picture.position,
-    name: imageName(kind, picture.position),
-    contentType: types.get(picture.file_key) ?? '',
-    rejection: picture.rejection,
-    isDrawn: picture.drawn,
-  }))
+  const pictures = await picturesOf(db, {caseId: id, staffId})
+  return Promise.all(
+    pictures.map(async (picture) => ({
+      round: picture.round,
+      position: picture.position,
+      name: imageName(kind, picture.position),
+      contentType: types.get(picture.file_key) ?? '',
+      rejection: picture.rejection,
+      isDrawn: picture.drawn,
+      reasons: picture.round === round ? await reasonsOf(picture.position) : [],
+    })),
+  )
 }
 
 async function historyViews(

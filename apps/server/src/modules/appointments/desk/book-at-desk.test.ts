@@ -128,7 +128,7 @@ describe('a booking at the desk', () => {
     const there = await anAgenda(db, {centre: elsewhere, service: agenda.service})
     const target = aTarget(there, await aSlot(db, there, at('12:00')), ana)
     expect((await send(`/turnos/${id}/traslado`, target)).status).toBe(404)
-    expect((await send(`/turnos/${id}/cancelacion`, {reason: 'asked'})).status).toBe(404)
+    expect((await send(`/turnos/${id}/cancelacion`, {reason: 10})).status).toBe(404)
     expect((await send('/pacientes/999999/prestaciones')).status).toBe(404)
   })
 })
@@ -186,8 +186,8 @@ describe('a move and a cancellation at the desk', () => {
     const moved = await send(`/turnos/${Number(made.body['appointmentId'])}/traslado`, aTarget(agenda, eleven, eva))
     expect(moved.body).toMatchObject({estado: 0, told: true})
     const id = Number(moved.body['appointmentId'])
-    expect(await send(`/turnos/${id}/cancelacion`, {reason: 'practitioner'})).toMatchObject({status: 200})
-    expect(await send(`/turnos/${id}/cancelacion`, {reason: 'practitioner'})).toMatchObject({status: 200})
+    expect(await send(`/turnos/${id}/cancelacion`, {reason: 11})).toMatchObject({status: 200})
+    expect(await send(`/turnos/${id}/cancelacion`, {reason: 11})).toMatchObject({status: 200})
 
     const mails = await mailsTo('eva.desk@ejemplo.test')
     expect(mails.map(({kind}) => kind)).toEqual(['appointment-booked', 'appointment-moved', 'appointment-cancelled'])
@@ -202,9 +202,9 @@ describe('a move and a cancellation at the desk', () => {
     const eva = await aPatient(db, {email: 'eva.nota@ejemplo.test'})
     const made = await send('/turnos', aBooking(agenda, await aSlot(db, agenda, at('10:00')), eva))
     const path = `/turnos/${Number(made.body['appointmentId'])}/cancelacion`
-    expect(await send(path, {reason: 'other', note: 'x'.repeat(301)})).toMatchObject({status: 422})
-    expect(await send(path, {reason: 'other', note: '  Viaja por trabajo  '})).toMatchObject({status: 200})
-    expect(await send(path, {reason: 'other', note: 'Otra cosa'})).toMatchObject({status: 200})
+    expect(await send(path, {reason: 15, note: 'x'.repeat(301)})).toMatchObject({status: 422})
+    expect(await send(path, {reason: 15, note: '  Viaja por trabajo  '})).toMatchObject({status: 200})
+    expect(await send(path, {reason: 15, note: 'Otra cosa'})).toMatchObject({status: 200})
 
     const row = db.selectFrom('appointment').select('cancel_note').where('patient_id', '=', eva.id)
     expect(await row.execute()).toEqual([{cancel_note: 'Viaja por trabajo'}])
@@ -233,7 +233,7 @@ describe('the voucher of an appointment', () => {
 
     expect((await print(['reception'], other.centre.slug)).statusCode).toBe(404)
     expect((await print(['reviewer'])).statusCode).toBe(404)
-    await send(`/turnos/${id}/cancelacion`, {reason: 'asked'})
+    await send(`/turnos/${id}/cancelacion`, {reason: 10})
     expect((await print(['reception'])).statusCode).toBe(404)
   })
 })

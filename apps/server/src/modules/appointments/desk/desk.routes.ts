@@ -1,5 +1,6 @@
 import * as attendance from '@ceibo/contract/appointments/desk/attendance-desk'
 import * as booking from '@ceibo/contract/appointments/desk/booking-desk'
+import {cancelReasons} from '@ceibo/contract/appointments/desk/cancel-reasons'
 import {dayOfCentre} from '@ceibo/contract/appointments/desk/day-of-centre'
 import {weekOfCentres, weekOfPractitioner} from '@ceibo/contract/appointments/desk/desk-weeks'
 import {anybody} from '#api/subjects/policies.ts'
@@ -7,7 +8,7 @@ import {nobody} from '#api/subjects/subject.ts'
 import {route, type Route} from '#api/mount/route.ts'
 import {deskVoucher} from '#modules/appointments/download-appointment.ts'
 import {bookAtDesk, moveAtDesk} from './book-at-desk.ts'
-import {cancelAtDesk} from './cancel-at-desk.ts'
+import {cancelAtDesk, readCancelReasons} from './cancel-at-desk.ts'
 import {useDeskInBoth, useDeskThere, useSomeDesk} from './desk.policy.ts'
 import {deskAppointment, deskBooking, deskMove, deskPatient, namedCentre, namedPractitioner} from './desk.subjects.ts'
 import {readCentreDay} from './read-centre-day.ts'
@@ -35,6 +36,7 @@ export const deskRoutes: readonly Route[] = [
   ),
   route(booking.moveAtDesk, deskMove('appointmentId', 'centreId', ...TIME), useDeskInBoth, moveAtDesk),
   route(booking.cancelAtDesk, deskAppointment('appointmentId'), useDeskThere, cancelAtDesk),
+  route(cancelReasons, nobody(), anybody, readCancelReasons),
   route(booking.doubledMoves, nobody(), anybody, readDoubledMoves),
   route(booking.deskVoucher, deskAppointment('appointmentId'), useDeskThere, deskVoucher),
   route(booking.deskCatalogue, deskPatient('personId'), useSomeDesk, deskCatalogue),

@@ -1,7 +1,9 @@
+import type {CatalogueChoice} from '@ceibo/contract/catalogues/editing/catalogue-editing'
 import type {AnyValues, CatalogueId, CatalogueValues} from '@ceibo/contract/catalogues/editing/catalogue-values'
 import type {DB} from '@ceibo/database/generated/database-types'
 import type {Database} from '@ceibo/database/open-database'
 import {type RawBuilder, sql} from 'kysely'
+import {inSpanishOrder} from '#modules/catalogues/spanish-order.ts'
 
 /** The columns of the values that an entry has in its own table. */
 type CatalogueTable<Id extends CatalogueId> = {
@@ -22,6 +24,7 @@ const TABLES: {readonly [Id in CatalogueId]: CatalogueTable<Id>} = {
       active: 'active',
     },
   },
+  rooms: {table: 'room', columns: {centre: 'centre_id', name: 'name', active: 'active'}},
   specialties: {
     table: 'specialty',
     columns: {
@@ -35,6 +38,7 @@ const TABLES: {readonly [Id in CatalogueId]: CatalogueTable<Id>} = {
       active: 'active',
     },
   },
+  offerings: {table: 'offering', columns: {specialty: 'specialty_id', name: 'name', active: 'active'}},
   services: {
     table: 'service',
     columns: {
@@ -63,6 +67,13 @@ const TABLES: {readonly [Id in CatalogueId]: CatalogueTable<Id>} = {
   },
   insurers: {table: 'plan', columns: {name: 'name', active: 'active'}},
   plans: {table: 'plan_type', columns: {insurer: 'plan_id', name: 'name', active: 'active'}},
+  documentTypes: {table: 'document_type', columns: {name: 'name', code: 'code', active: 'active'}},
+  proofs: {table: 'documentation_type', columns: {name: 'name', active: 'active'}},
+  rejectionReasons: {
+    table: 'rejection_reason',
+    columns: {picture: 'picture', label: 'label', text: 'text', active: 'active'},
+  },
+  cancelReasons: {table: 'cancel_reason', columns: {name: 'name', told: 'told', active: 'active'}},
 }
 
 const columnsOf = (catalogue: CatalogueId): [name: string, column: string][] =>
@@ -156,15 +167,23 @@ export async function slugsOfCentres(db: Database): Promise<ReadonlyMap<number, 
   return new Map(rows.map(({id, slug}) => [id, slug]))
 }
 
-/** Specialties, or insurers, as fields of other catalogues name them. */
-export function namedChoices(db: Database, field: 'specialty' | 'insurer') {
-  const table = field === 'specialty' ? 'specialty' : 'plan'
-  return db.selectFrom(table).select(['id', 'name']).execute()
+const NAMED = {specialty: 'specialty', insurer: 'plan', centre: 'centre'} as const
+
+/** Specialties, insurers or centres, as fields of other catalogues name them, in the order of Spanish. */
+export async function namedChoices(db: Database, field: keyof typeof NAMED): Promise<CatalogueChoice[]> {
+  const rows = await db.selectFrom(NAMED[field]).select(['id', 'name']).execute()
+  return inSpanishOrder(rows).map(({id, name}) => ({field, id, name, of: null}))
 }
 
 /** The kinds of agendas of each specialty. */
-export const offeringChoices = (db: Database) =>
-  db.selectFrom('offering').select(['id', 'name', 'specialty_id as of']).orderBy('name').execute()
+export async function offeringChoices(db: Database): Promise<CatalogueChoice[]> {
+  const rows = await db
+    .selectFrom('offering')
+    .select(['id', 'name', 'specialty_id as of', 'active'])
+    .orderBy('name')
+    .execute()
+  return rows.map(({active, name, ...one}) => ({field: 'offerings', name: active ? name : `${name} (de baja)`, ...one}))
+}
 
 /** The kinds of agendas in which each service is done. */
 export async function offeringsOfServices(db: Database): Promise<ReadonlyMap<number, number[]>> {

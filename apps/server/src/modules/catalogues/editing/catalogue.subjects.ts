@@ -5,7 +5,7 @@ import {changeById, type StoredChange} from './catalogue-change.queries.ts'
 import {slugOfCentre, storedRow} from './catalogue-tables.queries.ts'
 import {EDITABLE} from './editable-catalogues.ts'
 
-/** A catalogue, an entry of it, or a new one; `centreId` is that of an entry that is a centre. */
+/** A catalogue, an entry of it, or a new one; `centreId` is that of an entry that is a centre or lies in one. */
 export type CatalogueSubject = {
   is: 'catalogue'
   catalogue: CatalogueId
@@ -40,7 +40,14 @@ async function subjectOf(
   on: Pick<Dependencies, 'config' | 'db'>,
 ): Promise<CatalogueSubject | undefined> {
   if (!isKeptHere(catalogue, on)) return undefined
-  if (rowId !== undefined && (await storedRow(on.db, {catalogue, rowId})) === undefined) return undefined
-  const centreId = catalogue === 'centres' && rowId !== undefined ? await slugOfCentre(on.db, rowId) : undefined
-  return {is: 'catalogue', catalogue, rowId, centreId}
+  if (rowId === undefined) return {is: 'catalogue', catalogue, rowId, centreId: undefined}
+  const row = await storedRow(on.db, {catalogue, rowId})
+  if (row === undefined) return undefined
+  const centre = EDITABLE[catalogue].centreOf?.(row.values, rowId)
+  return {
+    is: 'catalogue',
+    catalogue,
+    rowId,
+    centreId: centre === undefined ? undefined : await slugOfCentre(on.db, centre),
+  }
 }

@@ -15,6 +15,7 @@ const NO_PAGE = {place: null, hours: []}
 export const centres: EditableCatalogue = {
   isOfAgenda: false,
   uniqueFields: {centre_slug_key: 'name'},
+  centreOf: (_, rowId) => rowId,
   async choices(db) {
     const provinces = inSpanishOrder(await choices(db, 'province'))
     return provinces.map(({id, name}) => ({field: 'province', id, name, of: null}))

@@ -11,9 +11,13 @@ export type EditableCatalogue = {
   isOfAgenda: boolean
   /** The field that each unique constraint of its table is about. */
   uniqueFields: Readonly<Record<string, string>>
+  /** The centre in which an entry is, and where whoever changes it has the role. */
+  centreOf?: (values: AnyValues, rowId: number) => number | undefined
   /** What its fields may name. */
   choices: (db: Database) => Promise<CatalogueChoice[]>
   effects: (db: Database, change: EntryChange, now: Date) => Promise<CountedEffect[]>
+  /** Why a change cannot be, where the rules of its fields do not say it. */
+  problemOf?: (change: EntryChange) => {field: string; message: string} | undefined
   /** The columns that a new entry gets beside its values. */
   newColumns?: (db: Database, values: AnyValues) => Promise<AnyValues>
   /** The values that other tables have. */

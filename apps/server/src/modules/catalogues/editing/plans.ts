@@ -1,5 +1,4 @@
-import {countWithPlan} from '#modules/agenda/agenda.offers.ts'
-import {inSpanishOrder} from '#modules/catalogues/spanish-order.ts'
+import {countPeopleWith} from '#modules/agenda/agenda.offers.ts'
 import {counted, isEnded} from './counted-effects.ts'
 import {namedChoices} from './catalogue-tables.queries.ts'
 import type {EditableCatalogue, EntryChange} from './editable-catalogue.ts'
@@ -9,7 +8,7 @@ const effectsOf =
   async (db, change: EntryChange) =>
     change.rowId === undefined || !isEnded(change)
       ? []
-      : counted({'patients-of-ended-plan': await countWithPlan(db, {column, id: change.rowId})})
+      : counted({'patients-of-ended-plan': await countPeopleWith(db, {column, id: change.rowId})})
 
 /** The insurers: prepagas, obras sociales and mutuales. */
 export const insurers: EditableCatalogue = {
@@ -23,9 +22,6 @@ export const insurers: EditableCatalogue = {
 export const plans: EditableCatalogue = {
   isOfAgenda: false,
   uniqueFields: {},
-  async choices(db) {
-    const named = inSpanishOrder(await namedChoices(db, 'insurer'))
-    return named.map(({id, name}) => ({field: 'insurer', id, name, of: null}))
-  },
+  choices: (db) => namedChoices(db, 'insurer'),
   effects: effectsOf('plan_type_id'),
 }

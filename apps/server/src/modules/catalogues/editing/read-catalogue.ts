@@ -22,20 +22,20 @@ export async function readCatalogue(
   {subject: {catalogue}}: Call<typeof contract.catalogueRows, CatalogueSubject>,
   {db}: Pick<Dependencies, 'db'>,
 ) {
-  const {beside, choices} = EDITABLE[catalogue]
+  const {beside, choices, centreOf} = EDITABLE[catalogue]
   const [stored, besideOf, named, slugs] = await Promise.all([
     storedRows(db, catalogue),
     beside?.read(db),
     choices(db),
-    catalogue === 'centres' ? slugsOfCentres(db) : undefined,
+    centreOf && slugsOfCentres(db),
   ])
   const rows = stored.map(({rowId, version, values}) => ({
     rowId,
     version,
-    centreId: slugs?.get(rowId) ?? null,
+    centreId: slugs?.get(centreOf?.(values, rowId) ?? 0) ?? null,
     values: {...values, ...besideOf?.(rowId)},
   }))
-  return {rows: inOrderOf(catalogue, rows), choices: named}
+  return {rows: inOrderOf(catalogue, rows, named), choices: named}
 }
 
 /** The changes of an entry. */

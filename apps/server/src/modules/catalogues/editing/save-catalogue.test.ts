@@ -1,8 +1,5 @@
-import {settableClock} from '@ceibo/adapters/clock/settable-clock'
 import {bookSlot} from '@ceibo/agenda/built-in/appointments/booking'
 import type {AnyValues, CatalogueId} from '@ceibo/contract/catalogues/editing/catalogue-values'
-import {STAFF_API} from '@ceibo/contract/staff/staff-api'
-import type {StaffRole} from '@ceibo/contract/staff/staff-roles'
 import {listenTo} from '@ceibo/database/listen-to'
 import {aSlot, anAgenda} from '@ceibo/testing/builders/agenda-builders'
 import {aCentre, aSpecialty} from '@ceibo/testing/builders/network-builders'
@@ -10,52 +7,15 @@ import {anOrder} from '@ceibo/testing/builders/order-builders'
 import {aPatient} from '@ceibo/testing/builders/patient-builders'
 import {freshDatabase} from '@ceibo/testing/fresh-database'
 import {expect, it, onTestFinished, vi} from 'vitest'
-import * as z from 'zod/mini'
-import {signedInStaff} from '#api/testing/test-signed-in-staff.ts'
-import {TEST_NOW, testServer} from '#api/testing/test-server.ts'
+import {TEST_NOW} from '#api/testing/test-server.ts'
 import {CONTENT_CHANNEL} from '#modules/content/content.queries.ts'
 import {publishedContent} from '#modules/content/site-content.ts'
 import {LIVE_CHANNEL} from '#modules/staff/live/announce.queries.ts'
-import {editingRoutes} from './editing.routes.ts'
+import {memberOf} from '#modules/catalogues/test-catalogue-member.ts'
 
 const {db, appUrl} = await freshDatabase()
 
-const listed = z.object({
-  rowId: z.number(),
-  version: z.number(),
-  centreId: z.nullable(z.string()),
-  values: z.record(z.string(), z.any()),
-})
-let requests = 0
-
-/** A member, and their calls. */
-async function aMember(role: StaffRole, {name = 'Paula Giménez', centre}: {name?: string; centre?: string} = {}) {
-  const server = await testServer(db, {routes: editingRoutes, clock: settableClock(TEST_NOW)})
-  const {headers} = await signedInStaff(db, {roles: [role], name, ...(centre !== undefined && {centre})})
-  async function send(path: string, payload?: object) {
-    const answer = await server.inject({
-      method: payload ? 'POST' : 'GET',
-      url: `${STAFF_API}/catalogos${path}`,
-      headers: {...headers, 'idempotency-key': `request-${++requests}`},
-      ...(payload && {payload}),
-    })
-    return {status: answer.statusCode, body: z.record(z.string(), z.any()).parse(answer.json())}
-  }
-  const rowsOf = async (catalogue: CatalogueId) => z.array(listed).parse((await send(`/${catalogue}`)).body['rows'])
-  return {
-    send,
-    rowsOf,
-    rowOf: async (catalogue: CatalogueId, rowId: number) => {
-      const row = (await rowsOf(catalogue)).find((one) => one.rowId === rowId)
-      if (row === undefined) throw new Error(`No ${catalogue} ${rowId}`)
-      return row
-    },
-    save: (catalogue: CatalogueId, {rowId, version}: {rowId?: number; version: number}, values: AnyValues) =>
-      send('/cambios', {draft: {catalogue, version, values, ...(rowId !== undefined && {rowId})}}),
-    effectsOf: async (catalogue: CatalogueId, {rowId, version}: {rowId: number; version: number}, values: AnyValues) =>
-      (await send('/cambios/efecto', {draft: {catalogue, rowId, version, values}})).body['effects'],
-  }
-}
+const aMember = memberOf(db)
 
 async function booked(agenda: Awaited<ReturnType<typeof anAgenda>>, birth_date = '1985-04-12') {
   const slot = await aSlot(db, agenda, '2026-03-10T10:00:00-03:00')

@@ -4,15 +4,18 @@ import type {OutputOf} from '@ceibo/contract/wire/endpoint'
 import {isUniqueViolation} from '@ceibo/database/database-errors'
 import type {Database} from '@ceibo/database/open-database'
 import {inTransaction} from '@ceibo/database/transaction'
+import {fieldsOf} from '@ceibo/rules/catalogues/catalogue-fields'
 import {civilInstant} from '@ceibo/rules/time/civil-time'
 import {isDeepStrictEqual} from 'node:util'
 import type {Call} from '#api/mount/route.ts'
 import type {Dependencies} from '#dependencies.ts'
 import {writeAudit} from '#modules/audit/audit.offers.ts'
+import {AppError} from '#platform/app-error.ts'
 import {announce} from '#modules/staff/staff.offers.ts'
 import {changesOf, insertChange} from './catalogue-change.queries.ts'
 import type {CatalogueSubject, ChangeSubject} from './catalogue.subjects.ts'
 import {type StoredRow, storedRow, writeRow} from './catalogue-tables.queries.ts'
+import type {EntryChange} from './editable-catalogue.ts'
 import {EDITABLE} from './editable-catalogues.ts'
 
 type Needs = Pick<Dependencies, 'db' | 'clock'>
@@ -74,6 +77,7 @@ async function saveIn(
   const row = given === undefined ? undefined : await wholeRow(tx, {catalogue, rowId: given, lock: true})
   if (row && row.version !== version) return meanwhile(tx, catalogue, row)
   if (row && isDeepStrictEqual(row.values, values)) return {is: 'unchanged'}
+  assertPossible(catalogue, {rowId: given, before: row?.values ?? null, after: values})
   const more = row === undefined ? await newColumns?.(tx, values) : undefined
   const rowId = await writeRow(tx, {catalogue, rowId: given, values, more})
   const before = row?.values ?? null
@@ -92,6 +96,18 @@ async function saveIn(
   })
   await announce(tx, 'catalogues')
   return {is: 'saved', rowId, changeId}
+}
+
+function assertPossible(catalogue: CatalogueId, change: EntryChange): void {
+  const {before, after} = change
+  const fixed = fieldsOf(catalogue).find(
+    ({name, isFixed}) => isFixed === true && before !== null && before[name] !== after[name],
+  )
+  const problem = fixed
+    ? {field: fixed.name, message: 'No se cambia después de crearlo'}
+    : EDITABLE[catalogue].problemOf?.(change)
+  if (problem === undefined) return
+  throw new AppError('invalid', {problems: [{...problem, field: `draft.values.${problem.field}`}]})
 }
 
 /** An entry with the values that other tables have. */

@@ -1,5 +1,4 @@
 import {countWithoutOrder} from '#modules/agenda/agenda.offers.ts'
-import {inSpanishOrder} from '#modules/catalogues/spanish-order.ts'
 import {counted, isEnded, limitEffects} from './counted-effects.ts'
 import {namedChoices, offeringChoices, offeringsOfServices, replaceOfferings} from './catalogue-tables.queries.ts'
 import type {EditableCatalogue} from './editable-catalogue.ts'
@@ -18,10 +17,7 @@ export const services: EditableCatalogue = {
   uniqueFields: {service_specialty_id_name_key: 'name'},
   async choices(db) {
     const [named, offerings] = await Promise.all([namedChoices(db, 'specialty'), offeringChoices(db)])
-    return [
-      ...inSpanishOrder(named).map(({id, name}) => ({field: 'specialty', id, name, of: null})),
-      ...offerings.map((one) => ({field: 'offerings', ...one})),
-    ]
+    return [...named, ...offerings]
   },
   async effects(db, change, now) {
     const {rowId, before, after} = change

@@ -4,7 +4,7 @@ import type {PatientCard, ShownAppointment} from '@ceibo/contract/desk/patient-c
 import {practitionerName} from '@ceibo/rules/appointments/practitioner-texts'
 import {civilInstant} from '@ceibo/rules/time/civil-time'
 
-export const appointmentView = (one: ListedAppointment): ShownAppointment => ({
+export const appointmentView = (one: ListedAppointment, reasons: ReadonlyMap<number, string>): ShownAppointment => ({
   appointmentId: one.appointmentId,
   startsAt: civilInstant(one.startsAt),
   service: one.service,
@@ -13,7 +13,7 @@ export const appointmentView = (one: ListedAppointment): ShownAppointment => ({
   centreId: one.centre.id,
   centre: one.centre.name,
   state: one.state,
-  cancelled: one.cancelled && {reason: cancelReasonText(one.cancelled.reason), note: one.cancelled.note},
+  cancelled: one.cancelled && {reason: cancelReasonText(one.cancelled.reason, reasons), note: one.cancelled.note},
 })
 
 type CaseRow = Omit<PatientCard['cases'][number], 'changedAt' | 'missing'> & {

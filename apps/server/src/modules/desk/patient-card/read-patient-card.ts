@@ -11,6 +11,7 @@ import {mayAt, maySomewhere} from '#api/subjects/policies.ts'
 import type {Dependencies} from '#dependencies.ts'
 import {isPlanMember} from '#modules/accounts/accounts.offers.ts'
 import {doubledPairOf, isDoubledWhere} from '#modules/appointments/appointments.offers.ts'
+import {cancelReasons} from '#modules/catalogues/catalogues.offers.ts'
 import {recordOpening} from '#modules/audit/audit.offers.ts'
 import {mailsOfPerson} from '#modules/notifications/notifications.offers.ts'
 import {cardPerson} from '#modules/people/people.offers.ts'
@@ -66,13 +67,13 @@ const NO_AGENDA: Agenda = {appointments: [], elsewhere: 0, isAgendaDown: false}
 async function appointmentsOf(
   personId: number,
   actor: Staff,
-  {clock, bookingSystem}: Pick<Dependencies, 'clock' | 'bookingSystem'>,
+  {db, clock, bookingSystem}: Pick<Dependencies, 'db' | 'clock' | 'bookingSystem'>,
 ): Promise<Agenda> {
   const today = civilDate(clock.now())
   const reader = {personId, dependantIds: [], ownBookingsOnly: false}
   const asked = {reader, which: 'all', limit: MAX_OF_A_LIST} as const
   try {
-    const [ahead, past, cancelled] = await Promise.all([
+    const [ahead, past, cancelled, reasons] = await Promise.all([
       bookingSystem.appointments({...asked, from: today, to: addDays(today, DAYS_AHEAD), order: 'soonest'}),
       bookingSystem.appointments({...asked, from: addDays(today, -DAYS_BACK), to: addDays(today, -1), order: 'latest'}),
       bookingSystem.appointments({
@@ -82,10 +83,12 @@ async function appointmentsOf(
         which: 'cancelled',
         order: 'latest',
       }),
+      cancelReasons(db),
     ])
+    const names = new Map(reasons.map(({code, name}) => [code, name]))
     const isHere = ({centre}: {centre: {id: string}}) => mayAt(actor, STAFF_MAY.useDesk, centre.id)
     return {
-      appointments: [...ahead, ...byTime(past, cancelled)].filter(isHere).map(appointmentView),
+      appointments: [...ahead, ...byTime(past, cancelled)].filter(isHere).map((one) => appointmentView(one, names)),
       elsewhere: ahead.filter((one) => !isHere(one)).length,
       isAgendaDown: false,
     }

@@ -90,7 +90,7 @@ describe('a mail that a desk sends again', () => {
     await db.updateTable('person').set({email: null}).where('id', '=', ana.id).execute()
     expect((await resend(ana.id, mailId)).body).toMatchObject({estado: 1, text: 'No tiene email.'})
     await db.updateTable('person').set({email: ana.email}).where('id', '=', ana.id).execute()
-    await send('POST', `/turnos/${appointmentId}/cancelacion`, {reason: 'asked'})
+    await send('POST', `/turnos/${appointmentId}/cancelacion`, {reason: 10})
     expect((await resend(ana.id, mailId)).body).toMatchObject({estado: 1, text: expect.stringContaining('en pie')})
   })
 

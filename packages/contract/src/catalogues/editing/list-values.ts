@@ -1,0 +1,41 @@
+import * as z from 'zod/mini'
+import {notEmpty, REQUIRED_TEXT} from '#wire/wire-fields.ts'
+import {active, smallReference, text} from './value-rules.ts'
+
+/** The values of the lists from which agendas, forms, reviewers and desks choose. */
+
+/** A room of a centre. */
+export const room = z.object({centre: smallReference, name: text(60), active})
+
+/** A kind of agenda: some services of a specialty. Which ones, each service says. */
+export const offering = z.object({specialty: smallReference, name: text(80), active})
+
+export const documentType = z.object({
+  name: text(60),
+  code: z.string(REQUIRED_TEXT).check(notEmpty, z.regex(/^[A-Z]{2,5}$/, 'De 2 a 5 mayúsculas')),
+  active,
+})
+
+/** What proves a relationship. */
+export const proof = z.object({name: text(60), active})
+
+/** The pictures that are rejected, each for reasons of its own. */
+export const REJECTED_PICTURES = ['front', 'back', 'selfie', 'relationship', 'order'] as const
+export type RejectedPicture = (typeof REJECTED_PICTURES)[number]
+
+export const rejectionReason = z.object({
+  picture: z.enum(REJECTED_PICTURES),
+  /** As the reviewer chooses it. */
+  label: text(40),
+  /** What the person reads. */
+  text: text(120),
+  active,
+})
+
+export const cancelReason = z.object({
+  /** As the desk chooses it. */
+  name: text(40),
+  /** What the patient reads. */
+  told: text(160),
+  active,
+})
