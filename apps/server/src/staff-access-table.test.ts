@@ -39,6 +39,11 @@ catalogueHistory    -    all  -    -    -    -    all
 previewCatalogueChange -    net  -    -    -    -    net
 saveCatalogueRow    -    net  -    -    -    -    net
 takeBackCatalogueChange -    net  -    -    -    -    net
+exportSheet         -    all  -    -    -    -    all
+previewImport       -    net  -    -    -    -    net
+applyImport         -    net  -    -    -    -    net
+bulkChanges         -    all  -    -    -    -    all
+takeBackBulk        -    net  -    -    -    -    net
 patientCard         all  all  all  all  -    -    all
 viewCard            all  all  all  all  -    -    all
 correctEmail        all  -    -    -    -    -    all
@@ -297,6 +302,10 @@ async function somethingOfEach(): Promise<Ids> {
       after: JSON.stringify(AN_AGENDA),
     })
     .returning('id')
+  const bulkChange = db
+    .insertInto('bulk_change')
+    .values({at: TEST_NOW, staff_id: staffId, sheets: ['specialties']})
+    .returning('id')
   const plan = await db
     .insertInto('absence_plan')
     .values({
@@ -320,6 +329,10 @@ async function somethingOfEach(): Promise<Ids> {
     changeId: String((await catalogueChange.executeTakeFirstOrThrow()).id),
     agendaId: String(agenda.id),
     agendaChangeId: String((await agendaChange.executeTakeFirstOrThrow()).id),
+    sheet: 'specialties',
+    sheets: 'specialties',
+    shown: '0'.repeat(64),
+    bulkId: String((await bulkChange.executeTakeFirstOrThrow()).id),
     planId: String(plan.id),
     itemId: String((await call.executeTakeFirstOrThrow()).id),
     enquiryId: String(await aCheckUpRequest(db, here)),

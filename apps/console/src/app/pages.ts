@@ -34,6 +34,9 @@ export function usePages(): PageLink[] {
     ...(centre ? [{name: 'Alta', path: CONSOLE_PATHS.newPatient, key: 'd'}] : []),
     ...(mayPlan ? [{name: 'Agendas', alsoCalled: 'horarios plantillas', path: CONSOLE_PATHS.agendas}] : []),
     ...(mayManageCatalogues ? [{name: 'Catálogos', path: CONSOLE_PATHS.catalogues}] : []),
+    ...(mayManageCatalogues
+      ? [{name: 'Importar', path: CONSOLE_PATHS.imports, alsoCalled: 'planillas csv excel exportar'}]
+      : []),
     ...(maySeeNumbers ? [{name: 'Números', path: CONSOLE_PATHS.numbers}] : []),
     ...(mayManageStaff ? [{name: 'Personal', path: CONSOLE_PATHS.staff}] : []),
     ...(mayReview ? [{name: 'Revisión', path: CONSOLE_PATHS.reviews}] : []),

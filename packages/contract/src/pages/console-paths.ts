@@ -26,6 +26,7 @@ export const CONSOLE_PATHS = {
   staff: '/personal',
   catalogues: '/catalogos',
   catalogue: '/catalogos/:catalogue',
+  imports: '/importar',
   setUp: '/puesta-en-marcha',
   account: '/mi-cuenta',
 } as const

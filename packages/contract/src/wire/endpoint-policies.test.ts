@@ -175,6 +175,11 @@ previewCatalogueChange POST /api/consola/catalogos/cambios/efecto        staff  
 saveCatalogueRow      POST /api/consola/catalogos/cambios                staff           -       once 120/minute account
 catalogueHistory      GET  /api/consola/catalogos/{catalogue}/{rowId}/cambios staff      -       -    240/minute account, in memory
 takeBackCatalogueChange POST /api/consola/catalogos/cambios/{changeId}/deshacer staff    -       itself 60/minute account
+exportSheet           GET  /api/consola/planillas/{sheet}                staff           -       -    120/hour account
+previewImport         POST /api/consola/planillas/{sheets}/revision      staff           -       -    60/minute account
+applyImport           POST /api/consola/planillas/{sheets}/aplicacion/{shown} staff      -       itself 60/minute account
+bulkChanges           GET  /api/consola/planillas/cambios/ultimos        staff           -       -    240/minute account, in memory
+takeBackBulk          POST /api/consola/planillas/cambios/{bulkId}/deshacer staff        -       itself 60/minute account
 staffSession          GET  /api/consola/sesion                           staff           -       -    120/minute account, in memory
 reportStaffActivity       POST /api/consola/sesion/uso                       staff           -       -    60/minute account
 lockStaffSession      POST /api/consola/sesion/bloqueo                   staff           -       -    60/minute account

@@ -19,6 +19,7 @@ import * as deskWeeks from '#appointments/desk/desk-weeks.ts'
 import * as bookingPatient from '#appointments/booking-patient.ts'
 import * as callsToMake from '#planner/calls-to-make.ts'
 import * as captcha from './captcha.ts'
+import * as bulkImport from '#catalogues/bulk/bulk-import.ts'
 import * as catalogues from '#catalogues/catalogues.ts'
 import * as catalogueEditing from '#catalogues/editing/catalogue-editing.ts'
 import * as dataExport from '#personal-data/data-export.ts'
@@ -88,7 +89,7 @@ export const AREAS: Readonly<Record<string, readonly Endpoint[]>> = {
   access: callsOf(access, captcha),
   recovery: callsOf(personCheck, recovery),
   'account-security': callsOf(accountSecurity, secondStep, passkeys),
-  catalogues: callsOf(catalogues, catalogueEditing),
+  catalogues: callsOf(catalogues, catalogueEditing, bulkImport),
   profile: callsOf(profile, notifications, notificationPreferences, taxId, taxIdCheck),
   family: callsOf(family, familyLinking, actingPermissions),
   booking: callsOf(

@@ -132,8 +132,8 @@ export type WireWeekday = (typeof WIRE_WEEKDAYS)[number]
 
 const DAY_NAMES = ['LUNES', 'MARTES', 'MIERCOLES', 'JUEVES', 'VIERNES', 'SABADO', 'DOMINGO']
 
-/** The day that a word means, from 0 for Monday: its name or the beginning of it, or its number from 1 (Sunday 7 or 0). */
-function dayOf(word: string): number {
+/** The day that a word means, from 0 for Monday: its name or the beginning of it, or its number from 1 (Sunday 7 or 0); -1 for another. */
+export function dayOf(word: string): number {
   if (/^[0-7]$/.test(word)) return (Number(word) + 6) % 7
   const plain = word.normalize('NFD').replaceAll(/\p{M}/gu, '').toUpperCase()
   return plain.length < 2 ? -1 : DAY_NAMES.findIndex((name) => name.startsWith(plain))

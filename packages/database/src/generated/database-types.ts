@@ -207,6 +207,16 @@ export interface AuditSeal {
   position: number;
 }
 
+export interface BulkChange {
+  at: Timestamp;
+  id: Generated<number>;
+  rows: Generated<number>;
+  sheets: string[];
+  shown: string | null;
+  staff_id: number;
+  takes_back: number | null;
+}
+
 export interface CancelReason {
   active: Generated<boolean>;
   id: Generated<number>;
@@ -223,6 +233,7 @@ export interface CatalogueChange {
   after: Json;
   at: Timestamp;
   before: Json | null;
+  bulk_id: number | null;
   catalogue: string;
   id: Generated<number>;
   row_id: number;
@@ -1293,6 +1304,7 @@ export interface DB {
   attendance_link: AttendanceLink;
   audit_event: AuditEvent;
   audit_seal: AuditSeal;
+  bulk_change: BulkChange;
   cancel_reason: CancelReason;
   captcha_used: CaptchaUsed;
   catalogue_change: CatalogueChange;

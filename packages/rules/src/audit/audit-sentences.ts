@@ -231,7 +231,10 @@ export const AUDIT_DEEDS: Readonly<Record<string, Deed>> = {
   'staff-reactivate': 'reabrió el acceso de una persona del personal',
   'catalogue-change': {
     deed: 'cambió un catálogo de la red',
-    results: {'taken-back': 'deshizo un cambio de un catálogo de la red'},
+    results: {
+      imported: 'importó planillas de los catálogos de la red',
+      'taken-back': 'deshizo un cambio de un catálogo de la red',
+    },
   },
   'agenda-change': {
     deed: 'cambió los horarios de una agenda',

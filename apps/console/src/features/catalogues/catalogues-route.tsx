@@ -1,6 +1,6 @@
 import {useQuery} from '@tanstack/react-query'
 import {useRef, useState} from 'react'
-import {Navigate, NavLink, generatePath, useParams, useSearchParams} from 'react-router'
+import {Navigate, NavLink, generatePath, useNavigate, useParams, useSearchParams} from 'react-router'
 import type {CatalogueRow} from '@ceibo/contract/catalogues/editing/catalogue-editing'
 import {CATALOGUE_PERMISSIONS, CATALOGUES, type CatalogueId} from '@ceibo/contract/catalogues/editing/catalogue-values'
 import {CONSOLE_PATHS} from '@ceibo/contract/pages/console-paths'
@@ -14,6 +14,7 @@ import {saveFile} from '@ceibo/web-kit/calls/file-download'
 import {CallFailure} from '#shared/call-failure.tsx'
 import {KeyHint, useKeys} from '#shared/keys/keys.tsx'
 import {csvOf} from '#shared/lists/csv.ts'
+import {catalogueCells, catalogueColumns, sheetFile} from '@ceibo/rules/catalogues/sheets'
 import {withFilters} from '#shared/lists/filters.ts'
 import {useStaff} from '#shared/session/staff.tsx'
 import {cataloguesQuery, rowsQuery} from './catalogues.api.ts'
@@ -117,12 +118,14 @@ function Catalogue({catalogue}: {catalogue: CatalogueId}) {
       return all
     })
   const add = () => change({fila: NEW})
+  const navigate = useNavigate()
+  const bring = () => void navigate(CONSOLE_PATHS.imports)
   const saveSheet = () =>
     saveFile({
-      name: `${ADDRESSES[catalogue]}.csv`,
+      name: `${sheetFile(catalogue)}.csv`,
       content: csvOf(
-        fieldsOf(catalogue).map(({label}) => label),
-        shown.map(({values}) => fieldsOf(catalogue).map((one) => valueText(one, values[one.name], choices))),
+        catalogueColumns(catalogue),
+        shown.map((one) => catalogueCells(catalogue, one, choices)),
       ),
     })
   function close() {
@@ -137,6 +140,7 @@ function Catalogue({catalogue}: {catalogue: CatalogueId}) {
       run: () => change({bajas: withEnded ? '' : 'si'}),
     },
     ...(shown.length > 0 ? [{key: 'g', name: 'Guardar la planilla', run: saveSheet}] : []),
+    ...(mayAdd ? [{key: 't', name: 'Traer una planilla', run: bring}] : []),
     ...(mayAdd ? [{key: 'n', name: CATALOGUE_NAMES[catalogue].added, run: add}] : []),
     ...(opened === null ? [] : [{key: 'Escape', name: 'Cerrar la ficha', run: close}]),
   ])
@@ -161,6 +165,11 @@ function Catalogue({catalogue}: {catalogue: CatalogueId}) {
           <Button small kind="ghost" disabled={shown.length === 0} onClick={saveSheet}>
             Guardar planilla <KeyHint>G</KeyHint>
           </Button>
+          {mayAdd && (
+            <Button small kind="ghost" onClick={bring}>
+              Traer planilla <KeyHint>T</KeyHint>
+            </Button>
+          )}
           {mayAdd && (
             <Button small onClick={add}>
               {CATALOGUE_NAMES[catalogue].added} <KeyHint>N</KeyHint>

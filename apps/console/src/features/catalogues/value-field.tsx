@@ -3,6 +3,7 @@ import type {CatalogueChoice} from '@ceibo/contract/catalogues/editing/catalogue
 import type {AnyValues, CatalogueValue} from '@ceibo/contract/catalogues/editing/catalogue-values'
 import type {CatalogueField} from '@ceibo/rules/catalogues/catalogue-field'
 import {valueText} from '@ceibo/rules/catalogues/catalogue-fields'
+import {typedValue} from '@ceibo/rules/catalogues/read-cell'
 import {CheckboxField} from '@ceibo/ui/checkbox-field'
 import {SelectField} from '@ceibo/ui/select-field'
 import {TextAreaField} from '@ceibo/ui/text-area-field'
@@ -106,16 +107,15 @@ type TypedProps = {
 /** A value that is typed as a text; the text stays as it was typed while it means the value. */
 function TypedField({field, value, onChange, error, ...texts}: TypedProps) {
   const [typed, setTyped] = useState(() => valueText(field, value, []))
-  const [isUnread, setIsUnread] = useState(false)
-  const read = readValue(field, typed)
-  const shown = JSON.stringify(read) === JSON.stringify(value) || isUnread ? typed : valueText(field, value, [])
+  const read = typedValue(field, typed)
+  const isSame = read.is === 'value' && JSON.stringify(read.value) === JSON.stringify(value)
+  const shown = isSame || read.is === 'problem' ? typed : valueText(field, value, [])
   function type(text: string) {
     setTyped(text)
-    const next = readValue(field, text)
-    setIsUnread(next === undefined)
-    if (next !== undefined) onChange(next)
+    const next = typedValue(field, text)
+    if (next.is === 'value') onChange(next.value)
   }
-  const control = {...texts, error: isUnread ? UNREAD[field.is] : error, value: shown, autoComplete: 'off'}
+  const control = {...texts, error: read.is === 'problem' ? read.fix : error, value: shown, autoComplete: 'off'}
   return field.is === 'words' ? (
     <TextAreaField {...control} rows={3} onChange={({target}) => type(target.value)} />
   ) : (
@@ -125,29 +125,6 @@ function TypedField({field, value, onChange, error, ...texts}: TypedProps) {
       onChange={({target}) => type(target.value)}
     />
   )
-}
-
-const UNREAD: Partial<Record<CatalogueField['is'], string>> = {
-  number: 'Indicá un número',
-  place: 'Escribí latitud y longitud, como «-34,5889, -58,4106»',
-}
-
-/** What a typed text means; undefined for one that means nothing. */
-function readValue({is}: CatalogueField, typed: string): CatalogueValue | undefined {
-  const text = typed.trim()
-  if (is === 'words') {
-    return text
-      .split(/[,;\n]/)
-      .map((word) => word.trim())
-      .filter(Boolean)
-  }
-  if (text === '') return null
-  if (is === 'number') return /^\d{1,3}$/.test(text) ? Number(text) : undefined
-  const point = /^(-?\d+(?:[.,]\d+)?)\s*[,;\s]\s*(-?\d+(?:[.,]\d+)?)$/.exec(text)
-  const [latitude, longitude] = [point?.[1], point?.[2]].map((one) => Number(one?.replace(',', '.')))
-  return latitude === undefined || longitude === undefined || Number.isNaN(latitude + longitude)
-    ? undefined
-    : {latitude, longitude}
 }
 
 /** Several entries of another catalogue: those that belong to the entry that `specialty` names. */

@@ -1,11 +1,12 @@
 import {defineModule, owned} from '#api/mount/define-module.ts'
+import {bulkRoutes} from './bulk/bulk.routes.ts'
 import {catalogueRoutes} from './catalogue.routes.ts'
 import {editingRoutes} from './editing/editing.routes.ts'
 
 export const cataloguesModule = defineModule('catalogues', {
-  routes: [...catalogueRoutes, ...editingRoutes],
+  routes: [...catalogueRoutes, ...editingRoutes, ...bulkRoutes],
   tables: {
-    ...owned(['catalogue_change', 'rejection_reason', 'cancel_reason']),
+    ...owned(['catalogue_change', 'bulk_change', 'rejection_reason', 'cancel_reason']),
     ...owned(
       [
         'document_type',

@@ -18,7 +18,8 @@ export type StoredChange = {
   takesBack: number | null
 }
 
-export type NewChange = Omit<StoredChange, 'changeId' | 'by'> & {staffId: number}
+/** `bulkId` is the change of many rows that it is part of. */
+export type NewChange = Omit<StoredChange, 'changeId' | 'by'> & {staffId: number; bulkId?: number | undefined}
 
 /** Records a change. Throws a unique violation when the version is taken. */
 export async function insertChange(tx: Database, change: NewChange): Promise<number> {
@@ -33,6 +34,7 @@ export async function insertChange(tx: Database, change: NewChange): Promise<num
       before: change.before && JSON.stringify(change.before),
       after: JSON.stringify(change.after),
       takes_back: change.takesBack,
+      bulk_id: change.bulkId ?? null,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -66,6 +68,12 @@ export async function changesOf(db: Database, catalogue: CatalogueId, rowId: num
     .orderBy('version', 'desc')
     .limit(MAX_CHANGES)
     .execute()
+  return rows.map(changeOf)
+}
+
+/** What a change of many rows did, the last change first. */
+export async function changesOfBulk(db: Database, bulkId: number): Promise<StoredChange[]> {
+  const rows = await changes(db).where('bulk_id', '=', bulkId).orderBy('catalogue_change.id', 'desc').execute()
   return rows.map(changeOf)
 }
 

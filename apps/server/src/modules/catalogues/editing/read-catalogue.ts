@@ -1,12 +1,14 @@
 import type * as contract from '@ceibo/contract/catalogues/editing/catalogue-editing'
-import {CATALOGUES} from '@ceibo/contract/catalogues/editing/catalogue-values'
+import type {CatalogueChoice} from '@ceibo/contract/catalogues/editing/catalogue-editing'
+import {type CatalogueId, CATALOGUES} from '@ceibo/contract/catalogues/editing/catalogue-values'
+import type {Database} from '@ceibo/database/open-database'
 import {inOrderOf} from '@ceibo/rules/catalogues/catalogue-fields'
 import {civilInstant} from '@ceibo/rules/time/civil-time'
 import type {Call} from '#api/mount/route.ts'
 import type {Dependencies} from '#dependencies.ts'
 import {changesOf} from './catalogue-change.queries.ts'
 import {type CatalogueSubject, isKeptHere} from './catalogue.subjects.ts'
-import {countRows, slugsOfCentres, storedRows} from './catalogue-tables.queries.ts'
+import {countRows, slugsOfCentres, type StoredRow, storedRows} from './catalogue-tables.queries.ts'
 import {EDITABLE} from './editable-catalogues.ts'
 
 /** The catalogues that are kept here. */
@@ -22,20 +24,23 @@ export async function readCatalogue(
   {subject: {catalogue}}: Call<typeof contract.catalogueRows, CatalogueSubject>,
   {db}: Pick<Dependencies, 'db'>,
 ) {
-  const {beside, choices, centreOf} = EDITABLE[catalogue]
-  const [stored, besideOf, named, slugs] = await Promise.all([
-    storedRows(db, catalogue),
-    beside?.read(db),
-    choices(db),
-    centreOf && slugsOfCentres(db),
-  ])
-  const rows = stored.map(({rowId, version, values}) => ({
-    rowId,
-    version,
-    centreId: slugs?.get(centreOf?.(values, rowId) ?? 0) ?? null,
-    values: {...values, ...besideOf?.(rowId)},
+  const {centreOf} = EDITABLE[catalogue]
+  const [{rows, choices}, slugs] = await Promise.all([wholeRows(db, catalogue), centreOf && slugsOfCentres(db)])
+  const placed = rows.map((row) => ({
+    ...row,
+    centreId: slugs?.get(centreOf?.(row.values, row.rowId) ?? 0) ?? null,
   }))
-  return {rows: inOrderOf(catalogue, rows, named), choices: named}
+  return {rows: inOrderOf(catalogue, placed, choices), choices}
+}
+
+/** The entries of a catalogue with all their values, and what their fields may name. */
+export async function wholeRows(
+  db: Database,
+  catalogue: CatalogueId,
+): Promise<{rows: StoredRow[]; choices: CatalogueChoice[]}> {
+  const {beside, choices} = EDITABLE[catalogue]
+  const [stored, besideOf, named] = await Promise.all([storedRows(db, catalogue), beside?.read(db), choices(db)])
+  return {rows: stored.map((row) => ({...row, values: {...row.values, ...besideOf?.(row.rowId)}})), choices: named}
 }
 
 /** The changes of an entry. */

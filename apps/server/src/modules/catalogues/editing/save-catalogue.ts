@@ -7,19 +7,28 @@ import {inTransaction} from '@ceibo/database/transaction'
 import {fieldsOf} from '@ceibo/rules/catalogues/catalogue-fields'
 import {civilInstant} from '@ceibo/rules/time/civil-time'
 import {isDeepStrictEqual} from 'node:util'
-import type {Call} from '#api/mount/route.ts'
+import type {Call, RequestContext} from '#api/mount/route.ts'
+import type {Staff} from '#api/subjects/actor.ts'
 import type {Dependencies} from '#dependencies.ts'
 import {writeAudit} from '#modules/audit/audit.offers.ts'
 import {AppError} from '#platform/app-error.ts'
 import {announce} from '#modules/staff/staff.offers.ts'
-import {changesOf, insertChange} from './catalogue-change.queries.ts'
+import {changesOf, insertChange, type StoredChange} from './catalogue-change.queries.ts'
 import type {CatalogueSubject, ChangeSubject} from './catalogue.subjects.ts'
 import {type StoredRow, storedRow, writeRow} from './catalogue-tables.queries.ts'
 import type {EntryChange} from './editable-catalogue.ts'
 import {EDITABLE} from './editable-catalogues.ts'
 
 type Needs = Pick<Dependencies, 'db' | 'clock'>
-type Saved = OutputOf<typeof contract.saveCatalogueRow>
+export type Saved = OutputOf<typeof contract.saveCatalogueRow>
+
+/** Who changes, when, and the change of many rows that it is part of. */
+export type ChangedBy = {
+  actor: Pick<Staff, 'is' | 'staffId'>
+  request?: Pick<RequestContext, 'id' | 'network'>
+  now: Date
+  bulkId?: number
+}
 type SaveCall = Call<typeof contract.saveCatalogueRow, CatalogueSubject>
 
 /** What a change would do to patients. */
@@ -42,11 +51,14 @@ export async function takeBack(
   {subject: {change}, actor, request}: Call<typeof contract.takeBackCatalogueChange, ChangeSubject>,
   on: Needs,
 ): Promise<OutputOf<typeof contract.takeBackCatalogueChange>> {
-  const {catalogue, rowId, version, changeId, before, after} = change
-  const values = before ?? {...after, active: false}
+  const {catalogue, rowId, version, changeId} = change
+  const values = valuesBefore(change)
   const saved = await save({catalogue, rowId, version, values, takesBack: changeId}, {actor, request}, on)
   return saved.is === 'saved' || saved.is === 'unchanged' ? {is: 'taken-back'} : saved
 }
+
+/** What an entry is once a change of it is taken back. */
+export const valuesBefore = ({before, after}: StoredChange): AnyValues => before ?? {...after, active: false}
 
 type Change = {
   catalogue: CatalogueId
@@ -57,21 +69,26 @@ type Change = {
 }
 
 async function save(change: Change, by: Pick<SaveCall, 'actor' | 'request'>, on: Needs): Promise<Saved> {
-  const {uniqueFields} = EDITABLE[change.catalogue]
   try {
-    return await inTransaction(on.db, (tx) => saveIn(tx, change, by, on.clock.now()))
+    return await inTransaction(on.db, (tx) => saveIn(tx, change, {...by, now: on.clock.now()}))
   } catch (error) {
-    const taken = Object.keys(uniqueFields).find((constraint) => isUniqueViolation(error, constraint))
-    if (taken === undefined) throw error
-    return {is: 'taken', field: uniqueFields[taken] ?? ''}
+    const field = takenField(change.catalogue, error)
+    if (field === undefined) throw error
+    return {is: 'taken', field}
   }
 }
 
-async function saveIn(
+/** The field in which somebody else already has what a save was refused for; undefined for another error. */
+export function takenField(catalogue: CatalogueId, error: unknown): string | undefined {
+  const fields = Object.entries(EDITABLE[catalogue].uniqueFields)
+  return fields.find(([constraint]) => isUniqueViolation(error, constraint))?.[1]
+}
+
+/** Saves an entry in a transaction. Throws a unique violation where somebody else has its name, and `invalid` for what its other tables refuse. */
+export async function saveIn(
   tx: Database,
   {catalogue, rowId: given, version, values, takesBack}: Change,
-  {actor, request}: Pick<SaveCall, 'actor' | 'request'>,
-  now: Date,
+  {actor, request, now, bulkId}: ChangedBy,
 ): Promise<Saved> {
   const {beside, newColumns} = EDITABLE[catalogue]
   const row = given === undefined ? undefined : await wholeRow(tx, {catalogue, rowId: given, lock: true})
@@ -83,8 +100,8 @@ async function saveIn(
   const before = row?.values ?? null
   await beside?.write(tx, {rowId, before, values}, now)
   const next = (row?.version ?? UNCHANGED) + 1
-  const staffId = actor.staffId
-  const change = {catalogue, rowId, version: next, at: now, staffId, before, after: values, takesBack}
+  const {staffId} = actor
+  const change = {catalogue, rowId, version: next, at: now, staffId, before, after: values, takesBack, bulkId}
   const changeId = await insertChange(tx, change)
   await writeAudit(tx, {
     at: now,

@@ -1,5 +1,5 @@
 import {open} from 'node:fs/promises'
-import {columnName} from './csv/csv-column-name.ts'
+import {columnName} from '#platform/csv/csv-column-name.ts'
 
 export type ResultFileKind = 'dicom' | 'csv' | 'fhir' | 'hl7' | 'unknown'
 

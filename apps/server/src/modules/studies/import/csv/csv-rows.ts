@@ -1,7 +1,7 @@
 import {CsvError, parse} from 'csv-parse/sync'
-import {columnName} from './csv-column-name.ts'
-import {RECORD_ENDS, separatorOf} from './csv-separator.ts'
-import {decodedText, type TextEncoding} from './decoded-text.ts'
+import {columnName} from '#platform/csv/csv-column-name.ts'
+import {RECORD_ENDS, separatorOf} from '#platform/csv/csv-separator.ts'
+import {decodedText, type TextEncoding} from '#platform/csv/decoded-text.ts'
 
 /** Many more than 20 MB of real rows have; the limit is for files of empty rows, which would fill the memory. */
 const MAX_ROWS = 100_000

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import {describe, expect, it} from 'vitest'
-import {TEXT_ENCODINGS, type TextEncoding} from './decoded-text.ts'
+import {TEXT_ENCODINGS, type TextEncoding} from '#platform/csv/decoded-text.ts'
 import {readLaboratoryCsv} from './read-laboratory-csv.ts'
 import {encodedText} from './test-encodings.ts'
 

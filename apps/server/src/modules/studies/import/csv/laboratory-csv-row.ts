@@ -4,7 +4,7 @@ import {civilDate} from '@ceibo/rules/time/civil-time'
 import * as z from 'zod/mini'
 import {catch as orElse} from 'zod/mini'
 import type {WithdrawnStatus} from '#modules/studies/import/storing/imported-withdrawal.ts'
-import {columnName} from './csv-column-name.ts'
+import {columnName} from '#platform/csv/csv-column-name.ts'
 import {
   loincCode,
   MAX_NAME,

@@ -1,7 +1,7 @@
 import type {NewValue, NewReport} from '@ceibo/studies/built-in/study-language'
 import {privateCategoryOf} from '@ceibo/laboratory/analytes/private-category'
 import {type CsvTable, readCsvTable} from './csv-rows.ts'
-import type {TextEncoding} from './decoded-text.ts'
+import type {TextEncoding} from '#platform/csv/decoded-text.ts'
 import {type ImportedWithdrawal, unreadableCorrection} from '#modules/studies/import/storing/imported-withdrawal.ts'
 import {
   type LaboratoryColumn,

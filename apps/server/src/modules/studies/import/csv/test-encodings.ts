@@ -1,5 +1,5 @@
-import {CODE_PAGE_850} from './code-page-850.data.ts'
-import type {TextEncoding} from './decoded-text.ts'
+import {CODE_PAGE_850} from '#platform/csv/code-page-850.data.ts'
+import type {TextEncoding} from '#platform/csv/decoded-text.ts'
 
 const WINDOWS_1252 = new TextDecoder('windows-1252').decode(Uint8Array.from({length: 128}, (_, place) => 0x80 + place))
 

@@ -1,4 +1,4 @@
-import {decodedIn, decodedText, type TextEncoding} from '#modules/studies/import/csv/decoded-text.ts'
+import {decodedIn, decodedText, type TextEncoding} from '#platform/csv/decoded-text.ts'
 import {type Delimiters, hl7Segment, type Hl7Segment} from './hl7-segment.ts'
 
 export type Hl7Message = {number: number; segments: readonly Hl7Segment[]}

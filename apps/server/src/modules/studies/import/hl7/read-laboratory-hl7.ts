@@ -1,6 +1,6 @@
 import {UNKNOWN_CENTRE} from '@ceibo/studies/built-in/study-language'
 import {privateCategoryOf} from '@ceibo/laboratory/analytes/private-category'
-import type {TextEncoding} from '#modules/studies/import/csv/decoded-text.ts'
+import type {TextEncoding} from '#platform/csv/decoded-text.ts'
 import {categoryOfSection} from '#modules/studies/import/fhir/reports/fhir-report-texts.ts'
 import {isImagingSection} from '#modules/studies/import/imaging/imaging-categories.ts'
 import {type Hl7Message, readHl7Messages} from './hl7-messages.ts'

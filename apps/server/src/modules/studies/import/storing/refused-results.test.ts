@@ -1,7 +1,7 @@
 import {aPatient} from '@ceibo/testing/builders/patient-builders'
 import {freshDatabase} from '@ceibo/testing/fresh-database'
 import {describe, expect, it} from 'vitest'
-import {columnName} from '#modules/studies/import/csv/csv-column-name.ts'
+import {columnName} from '#platform/csv/csv-column-name.ts'
 import {readLaboratoryHl7} from '#modules/studies/import/hl7/read-laboratory-hl7.ts'
 import {imagingServer} from '#modules/studies/import/imaging/test-imaging-import.ts'
 import {unlessRefused} from './unless-refused.ts'

@@ -1,6 +1,6 @@
 import {flagOfCode} from '@ceibo/laboratory/values/result-flag'
 import type {ResultFlag} from '@ceibo/laboratory/values/laboratory-result'
-import {columnName} from '#modules/studies/import/csv/csv-column-name.ts'
+import {columnName} from '#platform/csv/csv-column-name.ts'
 
 const MARKS: Readonly<Record<string, ResultFlag>> = {
   '*': 'abnormal',

@@ -1,5 +1,6 @@
+import {isUtf8} from 'node:buffer'
 import {CODE_PAGE_850} from './code-page-850.data.ts'
-import {strangeCharacters} from '#modules/studies/import/values/strange-characters.ts'
+import {strangeCharacters} from './strange-characters.ts'
 
 /** The encodings that a file can be asked to be read in. */
 export const TEXT_ENCODINGS = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252', 'cp850'] as const
@@ -22,6 +23,32 @@ export function decodedText(bytes: Uint8Array, asked?: TextEncoding): DecodedTex
     return text === undefined ? problem(`it is no text in ${encoding}: ${HOW_TO_SAY}`) : checked(text)
   }
   return singleByteText(bytes)
+}
+
+/** Enough of a sheet to know its letters by, and how far the first of them is looked for. */
+const SAMPLE_BYTES = 8 * 1024
+const LOOKED_AT_BYTES = 256 * 1024
+
+/** The encoding of a sheet that somebody saved from a spreadsheet: Windows-1252, unless its mark or its letters say another. */
+export function sheetEncoding(bytes: Buffer): TextEncoding {
+  const known = markedEncoding(bytes) ?? wideEncoding(bytes)
+  if (known !== undefined) return known
+  if (isUtf8(bytes)) return 'utf-8'
+  const first = bytes.subarray(0, LOOKED_AT_BYTES).findIndex(isBeyondAscii)
+  const sample = bytes.subarray(Math.max(0, first - SAMPLE_BYTES / 2)).subarray(0, SAMPLE_BYTES)
+  const isDos = strangeIn(codePage850(sample)) * 2 < strangeIn(decodedIn('windows-1252', sample) ?? '')
+  return isDos ? 'cp850' : 'windows-1252'
+}
+
+const strangeIn = (text: string) => strangeCharacters(text).strange
+
+const isBeyondAscii = (byte: number) => byte > 0x7f
+
+/** Decodes a file piece by piece; `more` says that another piece follows. Bytes that are none of the encoding become U+FFFD. */
+export function chunkDecoder(encoding: TextEncoding): (bytes: Uint8Array, more: boolean) => string {
+  if (encoding === 'cp850') return codePage850
+  const decoder = new TextDecoder(encoding)
+  return (bytes, more) => decoder.decode(bytes, {stream: more})
 }
 
 const problem = (words: string): DecodedText => ({is: 'problem', problem: words})
@@ -50,11 +77,14 @@ function markedEncoding([one, other, third]: Uint8Array): TextEncoding | undefin
 
 /** UTF-16 is known by the zeros beside the letters of a header, and UTF-8 by its form. */
 function encodingWithoutMark(bytes: Uint8Array): TextEncoding | undefined {
+  return wideEncoding(bytes) ?? (decodedIn('utf-8', bytes) === undefined ? undefined : 'utf-8')
+}
+
+function wideEncoding(bytes: Uint8Array): TextEncoding | undefined {
   const head = [...bytes.subarray(0, HEAD_BYTES)]
   const zeros = (from: number) => head.filter((byte, at) => at % 2 === from && byte === 0).length
   if (zeros(1) > head.length / 4 && zeros(0) === 0) return 'utf-16le'
-  if (zeros(0) > head.length / 4 && zeros(1) === 0) return 'utf-16be'
-  return decodedIn('utf-8', bytes) === undefined ? undefined : 'utf-8'
+  return zeros(0) > head.length / 4 && zeros(1) === 0 ? 'utf-16be' : undefined
 }
 
 function singleByteText(bytes: Uint8Array): DecodedText {

@@ -1,0 +1,211 @@
+import {bookSlot} from '@ceibo/agenda/built-in/appointments/booking'
+import {CATALOGUES} from '@ceibo/contract/catalogues/editing/catalogue-values'
+import {aSlot, anAgenda} from '@ceibo/testing/builders/agenda-builders'
+import {aCentre, aSpecialty} from '@ceibo/testing/builders/network-builders'
+import {anOrder} from '@ceibo/testing/builders/order-builders'
+import {aPatient} from '@ceibo/testing/builders/patient-builders'
+import {freshDatabase} from '@ceibo/testing/fresh-database'
+import {expect, it} from 'vitest'
+import {TEST_NOW} from '#api/testing/test-server.ts'
+import {encodedText} from '#modules/studies/import/csv/test-encodings.ts'
+import {sheetsOfMember} from './test-sheets.ts'
+
+const {db} = await freshDatabase()
+
+const lines = (...rows: string[]) => rows.join('\r\n')
+const specialties = () => db.selectFrom('specialty').select(['name', 'synonyms', 'min_age']).orderBy('name').execute()
+
+it('changes nothing when what was exported is imported again, in either encoding of Excel, with any separator', async () => {
+  await anAgenda(db)
+  await aSpecialty(db, {name: '\'=Ñandú; «cita» "doble"', synonyms: ['coma', '-menos'], min_age: 3})
+  await aCentre(db, {name: '+Centro @ñ', phone: '+54 11 5555-0100'})
+  for (const sheet of CATALOGUES) {
+    const {exported, preview} = await sheetsOfMember(db, 'administrator')
+    const text = await exported(sheet)
+    const forms: (string | Buffer)[] = [
+      text,
+      `\uFEFF${text}`,
+      encodedText(text, 'windows-1252'),
+      encodedText(text, 'cp850'),
+      Buffer.from(`\uFEFF${text}`, 'utf16le'),
+      text.replaceAll('\r\n', '\n'),
+    ]
+    for (const form of forms) {
+      const {problems, changes, files, shown} = await preview([sheet, form])
+      expect({sheet, problems, changes, shown}).toEqual({sheet, problems: [], changes: [], shown: null})
+      expect(files[0]?.rows).toBe(files[0]?.unchanged)
+    }
+  }
+})
+
+it('says every problem by row and column with what to do, and what it would change, and writes nothing', async () => {
+  const {preview, apply} = await sheetsOfMember(db, 'agendas')
+  const {id, name} = await aSpecialty(db, {name: 'Alergia', code: 'ALER', synonyms: ['ronchas']})
+  const before = await specialties()
+  const sheet = lines(
+    'Número;Nombre;Código;Tipo;También la buscan como;Edad mínima;Edad máxima',
+    `${id};${name};ALER;Médica;ronchas, picazón;;`,
+    ';Podología;podo;Medica;;10;5',
+    '999999;Nadie;NADI;médica;;;',
+    ';ALERGIA;ALER;médica;;;',
+    ';Otra;OTRA;lunar;;muchos;',
+    ';Otra más;OTR2;médica;;;;;sobra',
+  )
+  const {problems, changes, files, shown} = await preview(['specialties', sheet])
+  expect(shown).toBeNull()
+  expect(changes).toMatchObject([
+    {row: 2, is: 'changed', name: 'Alergia', fields: [{before: 'ronchas', after: 'ronchas, picazón'}]},
+  ])
+  expect(problems.map(({row, column, fix}) => [row, column, fix])).toEqual([
+    [3, 'Código', 'De 2 a 10 mayúsculas o números'],
+    [3, 'Edad máxima', 'Tiene que ser al menos la edad mínima'],
+    [4, 'Número', 'Dejalo vacío para uno nuevo'],
+    [5, null, 'Dejá una sola'],
+    [6, 'Tipo', 'Escribí «Médica», «Odontológica», «Estudios»'],
+    [6, 'Edad mínima', 'Indicá un número'],
+    [7, null, 'Revisá los punto y coma y las comillas de la fila'],
+  ])
+  expect(files).toMatchObject([{rows: 6, changed: 1, created: 0, problems: 7}])
+  expect((await apply('0'.repeat(64), ['specialties', sheet])).body).toMatchObject({estado: 1})
+  expect(await specialties()).toEqual(before)
+})
+
+it('applies what was shown, with a version and an audit of each entry, and takes all of it back', async () => {
+  const {imported, send} = await sheetsOfMember(db, 'agendas')
+  const {id} = await aSpecialty(db, {name: 'Reumatología', synonyms: []})
+  const {report, body} = await imported([
+    'specialties',
+    lines(
+      'Nombre;Código;Tipo;También la buscan como',
+      'reumatología;REUM;Médica;huesos',
+      'Iridología;IRID;Médica;ojos',
+    ),
+  ])
+  expect(report.files).toMatchObject([{created: 1, changed: 1, unchanged: 0}])
+  expect(body).toMatchObject({estado: 0, rows: 2})
+  const of = db.selectFrom('specialty').select(['name', 'code', 'synonyms', 'active'])
+  const made = () => of.where('code', 'in', ['REUM', 'IRID']).orderBy('code').execute()
+  expect(await made()).toEqual([
+    {name: 'Iridología', code: 'IRID', synonyms: ['ojos'], active: true},
+    {name: 'reumatología', code: 'REUM', synonyms: ['huesos'], active: true},
+  ])
+  const audited = db
+    .selectFrom('audit_event')
+    .select(['action', 'result'])
+    .where('object', 'in', [`specialties:${id}`, `bulk:${body['bulkId']}`])
+  expect(await audited.orderBy('id').execute()).toEqual([
+    {action: 'catalogue-change', result: 'saved'},
+    {action: 'catalogue-change', result: 'imported'},
+  ])
+  const listed = async () => (await send('GET', '/planillas/cambios/ultimos')).body['changes'][0]
+  expect(await listed()).toMatchObject({
+    bulkId: body['bulkId'],
+    by: 'Lucía Vera',
+    sheets: ['specialties'],
+    rows: 2,
+    isTakenBack: false,
+  })
+  expect((await send('POST', `/planillas/cambios/${body['bulkId']}/deshacer`)).body).toMatchObject({estado: 0})
+  expect(await of.where('id', '=', id).execute()).toMatchObject([{name: 'Reumatología', synonyms: []}])
+  expect(await of.where('code', '=', 'IRID').execute()).toMatchObject([{active: false}])
+  expect(await listed()).toMatchObject({isTakingBack: true})
+  expect((await send('POST', `/planillas/cambios/${body['bulkId']}/deshacer`)).body).toMatchObject({estado: 0})
+})
+
+it('takes nothing back where part of it was changed again, and names that', async () => {
+  const {imported, send} = await sheetsOfMember(db, 'agendas')
+  const head = 'Nombre;Código;Tipo;Edad mínima'
+  const {body} = await imported(['specialties', lines(head, 'Aaa;AAA;Médica;1', 'Bbb;BBB;Médica;1')])
+  await imported(['specialties', lines(head, 'Bbb;BBB;Médica;2')])
+  const {body: refused} = await send('POST', `/planillas/cambios/${body['bulkId']}/deshacer`)
+  expect(refused).toMatchObject({estado: 1, names: ['Bbb']})
+  expect(await db.selectFrom('specialty').select('active').where('name', '=', 'Aaa').execute()).toEqual([
+    {active: true},
+  ])
+})
+
+it('imports what names each other in one go, whatever the order of the files, and a second time changes nothing', async () => {
+  const {imported, preview} = await sheetsOfMember(db, 'administrator')
+  const files = [
+    ['plans', lines('Nombre;Obra social o prepaga', 'Oro;Salud Austral', 'Plata;Salud Austral')],
+    ['insurers', lines('Nombre', 'Salud Austral')],
+    ['services', lines('Nombre;Especialidad;Pide una orden médica', 'Audiometría;Fonoaudiología;Sí')],
+    ['specialties', lines('Nombre;Código;Tipo', 'Fonoaudiología;FONO;Médica')],
+  ] as const
+  const {report, body} = await imported(...files)
+  expect(report.problems).toEqual([])
+  expect(body).toMatchObject({estado: 0, rows: 5})
+  const again = await preview(...files)
+  expect(again).toMatchObject({shown: null, changes: [], problems: []})
+  const wrong = await preview(['plans', lines('Nombre;Obra social o prepaga', 'Oro;Salud Boreal')])
+  expect(wrong.problems).toMatchObject([
+    {row: 2, column: 'Obra social o prepaga', what: 'No hay nada que se llame «Salud Boreal»'},
+  ])
+})
+
+it('applies nothing when what it would do changed since it was shown', async () => {
+  const {preview, apply, imported} = await sheetsOfMember(db, 'agendas')
+  const sheet = lines('Nombre;Código;Tipo;Edad mínima', 'Ccc;CCC;Médica;1', 'Ddd;DDD;Médica;1')
+  const {shown} = await preview(['specialties', sheet])
+  await imported(['specialties', lines('Nombre;Código;Tipo;Edad mínima', 'Ddd;DDD;Médica;4')])
+  const {body} = await apply(shown, ['specialties', sheet])
+  expect(body).toMatchObject({estado: 1, report: {files: [{created: 1, changed: 1}]}})
+  expect(await db.selectFrom('specialty').select('name').where('code', '=', 'CCC').execute()).toEqual([])
+})
+
+it('of imports of the same at once one is applied, and a repeated call finds what it did', async () => {
+  const {preview, apply} = await sheetsOfMember(db, 'administrator')
+  const sheet = lines('Nombre', ...Array.from({length: 40}, (_, at) => `Mutual ${at}`))
+  const {shown} = await preview(['insurers', sheet])
+  const answers = await Promise.all(Array.from({length: 4}, () => apply(shown, ['insurers', sheet])))
+  const ids = answers.flatMap(({body}) => (body['estado'] === 0 ? [body['bulkId']] : []))
+  expect(new Set(ids).size).toBe(1)
+  expect(answers.filter(({body}) => body['estado'] !== 0).every(({body}) => body['codigo'] === 'in-progress')).toBe(
+    true,
+  )
+  expect((await apply(shown, ['insurers', sheet])).body).toMatchObject({estado: 0, bulkId: ids[0], rows: 40})
+  const {count} = await db
+    .selectFrom('plan')
+    .select(({fn}) => fn.countAll<number>().as('count'))
+    .where('name', 'like', 'Mutual %')
+    .executeTakeFirstOrThrow()
+  expect(count).toBe(40)
+})
+
+it('says what it does to patients as the form of an entry does', async () => {
+  const {preview} = await sheetsOfMember(db, 'agendas')
+  const agenda = await anAgenda(db)
+  const slot = await aSlot(db, agenda, '2026-03-10T10:00:00-03:00')
+  const patient = await aPatient(db, {birth_date: '1985-04-12'})
+  await bookSlot(db, anOrder(agenda, slot, patient), async () => undefined, TEST_NOW)
+  const {files, changes} = await preview([
+    'specialties',
+    lines('Número;Edad máxima', `${agenda.service.specialty_id};14`),
+  ])
+  const effects = [{effect: 'appointments-outside-limits', count: 1}]
+  expect(files).toMatchObject([{effects}])
+  expect(changes).toMatchObject([{effects}])
+})
+
+it('R1: imports are of who has the role in all centres, and the sheets of who edits catalogues', async () => {
+  const centre = await aCentre(db)
+  const agendas = await sheetsOfMember(db, 'agendas')
+  const here = await sheetsOfMember(db, 'agendas', {centre: centre.slug})
+  const results = await sheetsOfMember(db, 'results')
+  const sheet = lines('Nombre', 'Otra')
+  expect((await agendas.upload([['insurers', sheet]], 'revision')).status).toBe(404)
+  expect((await here.upload([['specialties', sheet]], 'revision')).status).toBe(404)
+  expect((await results.upload([['specialties', sheet]], 'revision')).status).toBe(404)
+  expect(
+    (
+      await agendas.upload(
+        [
+          ['specialties', sheet],
+          ['plans', sheet],
+        ],
+        'revision',
+      )
+    ).status,
+  ).toBe(404)
+  expect(await here.exported('plans')).toContain('Nombre')
+})

@@ -1,0 +1,113 @@
+import type {ImportReport} from '@ceibo/contract/catalogues/bulk/bulk-import'
+import {type SheetId, SHEETS} from '@ceibo/contract/catalogues/bulk/sheet-list'
+import type {Database} from '@ceibo/database/open-database'
+import {inTransaction} from '@ceibo/database/transaction'
+import type {Staff} from '#api/subjects/actor.ts'
+import type {RequestContext} from '#api/mount/route.ts'
+import type {Dependencies} from '#dependencies.ts'
+import {writeAudit} from '#modules/audit/audit.offers.ts'
+import {AppError} from '#platform/app-error.ts'
+import {bulkShown, countBulk, insertBulk, lockBulk} from './bulk-change.queries.ts'
+import {importCatalogue} from './import-catalogue.ts'
+import {importReport} from './import-report.ts'
+
+export type SheetFile = {sheet: SheetId; bytes: Buffer}
+
+/** Who imports, by the console or by a command. */
+export type ImportedBy = {actor: Pick<Staff, 'is' | 'staffId'>; request?: Pick<RequestContext, 'id' | 'network'>}
+
+type Needs = Pick<Dependencies, 'db' | 'clock'>
+
+/** What an import would change. It is made in a transaction that is then rolled back, so that the report is what the database says. */
+export async function previewSheets(files: readonly SheetFile[], by: ImportedBy, on: Needs): Promise<ImportReport> {
+  const done = await rolledBack(on.db, (tx) => importIn(tx, files, by, on.clock.now()))
+  return done.report
+}
+
+export type Applied = {is: 'applied'; bulkId: number; rows: number} | {is: 'changed-meanwhile'; report: ImportReport}
+
+/** Applies what a report showed, or whatever it shows where that is null, in one transaction or not at all. Throws `in-progress` while another import is applied. */
+export async function applySheets(
+  files: readonly SheetFile[],
+  shown: string | null,
+  by: ImportedBy,
+  on: Needs,
+): Promise<Applied> {
+  const now = on.clock.now()
+  try {
+    return await inTransaction(on.db, async (tx): Promise<Applied> => {
+      if (!(await lockBulk(tx))) throw new AppError('in-progress')
+      const earlier = shown === null ? undefined : await bulkShown(tx, shown)
+      if (earlier) return {is: 'applied', ...earlier}
+      const {report, bulkId} = await importIn(tx, files, by, now, shown)
+      const isShown = shown === null ? report.shown !== null : report.shown === shown
+      if (!isShown) throw new OtherThanShown(report)
+      const rows = report.files.reduce((sum, {created, changed, removed}) => sum + created + changed + removed, 0)
+      await countBulk(tx, bulkId, rows)
+      await writeAudit(tx, {at: now, ...by, action: 'catalogue-change', result: 'imported', object: `bulk:${bulkId}`})
+      return {is: 'applied', bulkId, rows}
+    })
+  } catch (error) {
+    if (error instanceof OtherThanShown) return {is: 'changed-meanwhile', report: error.report}
+    throw error
+  }
+}
+
+/** Rolls the transaction back: what the files do now is not what was shown. */
+class OtherThanShown extends Error {
+  override name = 'OtherThanShown'
+  readonly report: ImportReport
+  constructor(report: ImportReport) {
+    super('An import would do something else than what was shown')
+    this.report = report
+  }
+}
+
+/** Imports the files in the order in which their sheets name each other. */
+async function importIn(
+  tx: Database,
+  files: readonly SheetFile[],
+  {actor, request}: ImportedBy,
+  now: Date,
+  shown?: string | null,
+): Promise<{report: ImportReport; bulkId: number}> {
+  const sheets = files.map(({sheet}) => sheet)
+  const report = importReport(sheets)
+  const {staffId} = actor
+  const bulkId = await insertBulk(tx, {
+    at: now,
+    staffId,
+    sheets,
+    ...(shown && {shown}),
+  })
+  const by = {actor, now, bulkId, ...(request && {request})}
+  const inOrder = [...files.entries()].toSorted(
+    ([, one], [, other]) => SHEETS.indexOf(one.sheet) - SHEETS.indexOf(other.sheet),
+  )
+  for (const [file, {sheet, bytes}] of inOrder) {
+    const ofFile = report.fileReport(file)
+    if (sheets.indexOf(sheet) < file) {
+      ofFile.problem({row: null, column: null, what: 'Hay dos archivos de esta planilla', fix: 'Importá uno solo'})
+    } else await importCatalogue(tx, {catalogue: sheet, bytes}, ofFile, by)
+  }
+  return {report: report.made(), bulkId}
+}
+
+/** Thrown to roll back a transaction whose result is wanted. */
+class RolledBack extends Error {
+  override name = 'RolledBack'
+}
+
+async function rolledBack<Result>(db: Database, work: (tx: Database) => Promise<Result>): Promise<Result> {
+  const result: {made?: Result} = {}
+  try {
+    await inTransaction(db, async (tx) => {
+      result.made = await work(tx)
+      throw new RolledBack()
+    })
+  } catch (error) {
+    if (!(error instanceof RolledBack)) throw error
+  }
+  if (!('made' in result)) throw new Error('A transaction was rolled back before its work was done')
+  return result.made
+}

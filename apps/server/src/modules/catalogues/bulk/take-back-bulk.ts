@@ -1,0 +1,87 @@
+import type * as contract from '@ceibo/contract/catalogues/bulk/bulk-import'
+import type {OutputOf} from '@ceibo/contract/wire/endpoint'
+import {inTransaction} from '@ceibo/database/transaction'
+import {entryName} from '@ceibo/rules/catalogues/catalogue-fields'
+import {civilInstant} from '@ceibo/rules/time/civil-time'
+import type {Call} from '#api/mount/route.ts'
+import type {Dependencies} from '#dependencies.ts'
+import {writeAudit} from '#modules/audit/audit.offers.ts'
+import {changesOfBulk} from '#modules/catalogues/editing/catalogue-change.queries.ts'
+import {saveIn, takenField, valuesBefore} from '#modules/catalogues/editing/save-catalogue.ts'
+import {AppError} from '#platform/app-error.ts'
+import {bulkById, countBulk, insertBulk, lastBulks, lockBulk, rowSavepoint} from './bulk-change.queries.ts'
+import type {BulkSubject} from './bulk.subjects.ts'
+
+type Needs = Pick<Dependencies, 'db' | 'clock'>
+
+/** The last changes of many rows. */
+export async function listBulks(_: Call<typeof contract.bulkChanges>, {db}: Pick<Dependencies, 'db'>) {
+  const bulks = await lastBulks(db)
+  return {
+    changes: bulks.map(({bulkId, at, by, sheets, rows, takesBack, isTakenBack}) => ({
+      bulkId,
+      at: civilInstant(at),
+      by,
+      sheets,
+      rows,
+      isTakingBack: takesBack !== null,
+      isTakenBack,
+    })),
+  }
+}
+
+const MAX_NAMES = 20
+
+/** Takes back all of a change of many rows, or nothing where any of it was changed again. A repeat of it finds it done. */
+export async function takeBackBulk(
+  {subject: {bulkId, sheets}, actor, request}: Call<typeof contract.takeBackBulk, BulkSubject>,
+  {db, clock}: Needs,
+): Promise<OutputOf<typeof contract.takeBackBulk>> {
+  const now = clock.now()
+  try {
+    return await inTransaction(db, async (tx) => {
+      if (!(await lockBulk(tx))) throw new AppError('in-progress')
+      const bulk = await bulkById(tx, bulkId)
+      if (bulk === undefined || bulk.isTakenBack) return {is: 'taken-back' as const}
+      const taking = await insertBulk(tx, {at: now, staffId: actor.staffId, sheets, takesBack: bulkId})
+      const changes = await changesOfBulk(tx, bulkId)
+      const changedAgain: string[] = []
+      for (const change of changes) {
+        const {catalogue, rowId, version, changeId, after} = change
+        const back = {catalogue, rowId, version, values: valuesBefore(change), takesBack: changeId}
+        const isBack = await rowSavepoint(tx, async () => {
+          const saved = await saveIn(tx, back, {actor, request, now, bulkId: taking})
+          return saved.is === 'saved' || saved.is === 'unchanged'
+        }).catch((error: unknown) => {
+          if (takenField(catalogue, error) === undefined) throw error
+          return false
+        })
+        if (!isBack) changedAgain.push(entryName(catalogue, after))
+      }
+      if (changedAgain.length > 0) throw new ChangedAgain(changedAgain)
+      await countBulk(tx, taking, changes.length)
+      await writeAudit(tx, {
+        at: now,
+        actor,
+        action: 'catalogue-change',
+        result: 'taken-back',
+        object: `bulk:${bulkId}`,
+        request,
+      })
+      return {is: 'taken-back' as const}
+    })
+  } catch (error) {
+    if (error instanceof ChangedAgain) return {is: 'changed-meanwhile', names: error.names.slice(0, MAX_NAMES)}
+    throw error
+  }
+}
+
+/** Rolls the transaction back: part of what is taken back was changed since. */
+class ChangedAgain extends Error {
+  override name = 'ChangedAgain'
+  readonly names: readonly string[]
+  constructor(names: readonly string[]) {
+    super('Part of a change was changed again')
+    this.names = names
+  }
+}
