@@ -151,10 +151,12 @@ async function composeOn(
     watch,
   )
   const live = liveChanges()
+  const sharedAnswers: (() => void)[] = []
   const portal = builtPortal(`${APPS}portal/build`, content)
   const http = await buildHttpServer(on, {
     routes: ROUTES,
     ...ACCESS,
+    onShared: (forget) => sharedAnswers.push(forget),
     guard,
     observe: numbers.observe,
     extras: [
@@ -176,7 +178,12 @@ async function composeOn(
     if (table !== undefined && table !== 'installation') return
     installation.reload().then(portal.forgetPages, (err: unknown) => log.error({err}, 'The installation is not known'))
   }
-  const changes = listenTo(database.appUrl, {[CONTENT_CHANNEL]: contentChanged, [LIVE_CHANNEL]: live.heard}, (line) =>
+  // Without a topic, changes may have been missed.
+  const heard = (topic?: string) => {
+    if (topic === undefined || topic === 'catalogues') for (const forget of sharedAnswers) forget()
+    live.heard(topic)
+  }
+  const changes = listenTo(database.appUrl, {[CONTENT_CHANNEL]: contentChanged, [LIVE_CHANNEL]: heard}, (line) =>
     log.warn(line),
   )
   let mailClock: NodeJS.Timeout | undefined

@@ -44,6 +44,9 @@ previewImport       -    net  -    -    -    -    net
 applyImport         -    net  -    -    -    -    net
 bulkChanges         -    all  -    -    -    -    all
 takeBackBulk        -    net  -    -    -    -    net
+termsVersions       -    -    -    -    -    -    net
+publishTerms        -    -    -    -    -    -    net
+withdrawTerms       -    -    -    -    -    -    net
 patientCard         all  all  all  all  -    -    all
 viewCard            all  all  all  all  -    -    all
 correctEmail        all  -    -    -    -    -    all
@@ -200,6 +203,7 @@ const INPUTS: Record<string, Record<string, unknown>> = {
   bookAtDesk: {personId: (await aPatient(db)).id, specialtyId, serviceId, ...aTime},
   moveAtDesk: aTime,
   cancelAtDesk: {reason: 10},
+  publishTerms: {text: 'Otros términos', changes: 'Cambió todo', after: null},
   makePlan: {
     centreId: here,
     from: '2026-03-03T00:00:00-03:00',
@@ -325,6 +329,7 @@ async function somethingOfEach(): Promise<Ids> {
     .returning('id')
   return {
     catalogue: 'specialties',
+    hash: '0'.repeat(64),
     rowId: String(specialtyId),
     changeId: String((await catalogueChange.executeTakeFirstOrThrow()).id),
     agendaId: String(agenda.id),

@@ -11,7 +11,7 @@ export type Choice = {id: number; name: string}
 const choices = (id: string, name: string) =>
   answerWith('data', z.array(wireObject({id: [id, z.number()], name: [name, z.string()]})))
 
-/** A change of a catalogue is seen by everybody within a minute. */
+/** How long an answer serves all who ask. A change of the staff is seen at once; one made in the database, within this. */
 export const CATALOGUE_SECONDS = 60
 
 const catalogue = {

@@ -173,6 +173,9 @@ catalogueList         GET  /api/consola/catalogos                        staff  
 catalogueRows         GET  /api/consola/catalogos/{catalogue}            staff           -       -    240/minute account, in memory
 previewCatalogueChange POST /api/consola/catalogos/cambios/efecto        staff           -       -    240/minute account, in memory
 saveCatalogueRow      POST /api/consola/catalogos/cambios                staff           -       once 120/minute account
+termsVersions         GET  /api/consola/terminos                         staff           -       -    240/minute account, in memory
+publishTerms          POST /api/consola/terminos                         staff           -       once 10/minute account
+withdrawTerms         POST /api/consola/terminos/{hash}/retirar          staff           -       itself 10/minute account
 catalogueHistory      GET  /api/consola/catalogos/{catalogue}/{rowId}/cambios staff      -       -    240/minute account, in memory
 takeBackCatalogueChange POST /api/consola/catalogos/cambios/{changeId}/deshacer staff    -       itself 60/minute account
 exportSheet           GET  /api/consola/planillas/{sheet}                staff           -       -    120/hour account

@@ -80,6 +80,7 @@ import * as staffPasskeys from '#staff/staff-passkeys.ts'
 import * as staffSession from '#staff/staff-session.ts'
 import * as taxIdCheck from '#verification/tax-id-check.ts'
 import * as taxId from '#verification/tax-id.ts'
+import * as termsEditing from '#accounts/terms-editing.ts'
 import * as terms from '#accounts/terms.ts'
 import * as verificationCases from '#verification/verification-cases.ts'
 import * as verification from '#verification/verification.ts'
@@ -89,7 +90,7 @@ export const AREAS: Readonly<Record<string, readonly Endpoint[]>> = {
   access: callsOf(access, captcha),
   recovery: callsOf(personCheck, recovery),
   'account-security': callsOf(accountSecurity, secondStep, passkeys),
-  catalogues: callsOf(catalogues, catalogueEditing, bulkImport),
+  catalogues: callsOf(catalogues, catalogueEditing, bulkImport, termsEditing),
   profile: callsOf(profile, notifications, notificationPreferences, taxId, taxIdCheck),
   family: callsOf(family, familyLinking, actingPermissions),
   booking: callsOf(

@@ -1210,6 +1210,7 @@ export interface TermsVersion {
   changes: string | null;
   hash: string;
   in_force_since: Timestamp;
+  published_by: number | null;
   terms_id: number;
   text: string;
 }

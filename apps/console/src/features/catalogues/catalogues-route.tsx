@@ -21,6 +21,7 @@ import {cataloguesQuery, rowsQuery} from './catalogues.api.ts'
 import {type Draft, isChanged} from './drafts.ts'
 import {EntryForm} from './entry-form.tsx'
 import {EntryTable} from './entry-table.tsx'
+import {TermsPage} from './terms/terms-page.tsx'
 import styles from './catalogues-page.module.css'
 
 /** The last part of the address of each catalogue. */
@@ -39,6 +40,10 @@ const ADDRESSES: Readonly<Record<CatalogueId, string>> = {
   cancelReasons: 'motivos-de-anulacion',
 }
 
+/** Beside the catalogues: its versions are never edited. */
+const TERMS = 'terminos'
+const TERMS_NAME = 'Términos y condiciones'
+
 const NEW = 'nueva'
 
 /** The catalogues of the network: a list of them, the entries of one, and the form of an entry beside. */
@@ -46,13 +51,15 @@ export function Component() {
   const {catalogue: address} = useParams()
   const catalogue = CATALOGUES.find((one) => ADDRESSES[one] === address)
   const {data, error, refetch} = useQuery(cataloguesQuery)
-  if (catalogue === undefined) {
+  const mayPublishTerms = isGrantedEverywhere(useStaff().grants, STAFF_MAY.manageNetwork)
+  const isTerms = address === TERMS && mayPublishTerms
+  if (catalogue === undefined && !isTerms) {
     const [first] = data?.catalogues ?? []
     if (first) return <Navigate replace to={addressOf(first.catalogue)} />
   }
   return (
     <div className={styles.page}>
-      <title>{`${catalogue ? CATALOGUE_NAMES[catalogue].all : 'Catálogos'} · Consola`}</title>
+      <title>{`${isTerms ? TERMS_NAME : catalogue ? CATALOGUE_NAMES[catalogue].all : 'Catálogos'} · Consola`}</title>
       <nav aria-label="Catálogos" className={styles.catalogues}>
         <CallFailure failure={error} onRetry={() => void refetch()} />
         {data?.catalogues.map(({catalogue: one, active}) => (
@@ -60,8 +67,13 @@ export function Component() {
             <span>{CATALOGUE_NAMES[one].all}</span> <span className={styles.count}>{active}</span>
           </NavLink>
         ))}
+        {mayPublishTerms && (
+          <NavLink to={generatePath(CONSOLE_PATHS.catalogue, {catalogue: TERMS})}>{TERMS_NAME}</NavLink>
+        )}
       </nav>
-      {catalogue === undefined ? (
+      {isTerms ? (
+        <TermsPage />
+      ) : catalogue === undefined ? (
         <h1 className={styles.title}>Catálogos</h1>
       ) : (
         <Catalogue key={catalogue} catalogue={catalogue} />

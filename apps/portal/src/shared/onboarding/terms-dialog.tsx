@@ -1,4 +1,5 @@
 import {currentTerms, TERMS_IN_FORCE, type Terms} from '@ceibo/contract/accounts/terms'
+import {termsBlocks} from '@ceibo/rules/accounts/terms-text'
 import {Button} from '@ceibo/ui/button'
 import {Dialog} from '@ceibo/ui/dialog'
 import {Skeleton} from '@ceibo/ui/skeleton'
@@ -46,20 +47,16 @@ export function TermsDialog({onAccept, onClose}: Props) {
   )
 }
 
-/** Empty lines separate the blocks; the first line of a numbered block is its heading, one level below the title of page or dialog. */
+/** Headings are one level below the title of page or dialog. */
 export function TermsText({text, heading: Heading}: {text: string; heading: 'h2' | 'h3'}) {
   return (
     <div className={styles.text}>
-      {text.split(/\n{2,}/).map((block) => {
-        const [first = '', ...rest] = block.split('\n')
-        const isHeading = /^\d+\. /.test(first)
-        return (
-          <div key={first} className={styles.block}>
-            {isHeading ? <Heading>{first}</Heading> : <p>{first}</p>}
-            {rest.length > 0 && <p>{rest.join(' ')}</p>}
-          </div>
-        )
-      })}
+      {termsBlocks(text).map(({first, isHeading, rest}, at) => (
+        <div key={at} className={styles.block}>
+          {isHeading ? <Heading>{first}</Heading> : <p>{first}</p>}
+          {rest !== '' && <p>{rest}</p>}
+        </div>
+      ))}
     </div>
   )
 }

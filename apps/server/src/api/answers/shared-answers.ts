@@ -7,7 +7,7 @@ type Shared<Made> = {made: Promise<Made>; until: number}
 
 /**
  * Makes the answer of an address once in so many seconds, for all who ask meanwhile, so that no number of callers costs more than one. A
- * failure is shared with those who wait for it, and not stored.
+ * failure is shared with those who wait for it, and not stored. What is forgotten is made anew, also while it is being made.
  */
 export function sharedAnswers<Made>(seconds: number, clock: Clock) {
   const answers = new Map<string, Shared<Made>>()
@@ -26,9 +26,12 @@ export function sharedAnswers<Made>(seconds: number, clock: Clock) {
     return shared.made
   }
 
-  return async (address: string, make: () => Promise<Made>): Promise<Made> => {
-    const now = clock.now().getTime()
-    const known = answers.get(address)
-    return known !== undefined && now < known.until ? known.made : begin(address, make, now)
+  return {
+    async answer(address: string, make: () => Promise<Made>): Promise<Made> {
+      const now = clock.now().getTime()
+      const known = answers.get(address)
+      return known !== undefined && now < known.until ? known.made : begin(address, make, now)
+    },
+    forget: () => answers.clear(),
   }
 }

@@ -67,8 +67,9 @@ export function mountRoute(server: FastifyInstance, route: Route, access: Access
     throw new Error(`${endpoint.id} does not mount: only a GET that anybody may make can be shared`)
   }
   const answers = sharedAnswers<unknown>(sharedSeconds, on.clock)
+  if (sharedSeconds > 0) access.onShared?.(answers.forget)
   const shared = (wire: object, make: () => Promise<unknown>) =>
-    sharedSeconds === 0 ? make() : answers(JSON.stringify(wire), make)
+    sharedSeconds === 0 ? make() : answers.answer(JSON.stringify(wire), make)
   // The body of a call without one may hold the captcha alone.
   const readsBody = takesBody || (endpoint.captcha && endpoint.method !== 'GET')
   const url = pathOf(endpoint).replaceAll(/\{(\w+)\}/g, ':$1')

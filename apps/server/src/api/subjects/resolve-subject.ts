@@ -20,6 +20,8 @@ export type Access = Authenticators & {
   recordRefusal(refusal: Refusal, on: Dependencies): Promise<void>
   /** Audits a file before it is sent; if it throws, the file is not sent. */
   recordDownload: RecordDownload
+  /** Told, for each call whose answers are shared, how to forget them. */
+  onShared?(forget: () => void): void
 }
 
 /**

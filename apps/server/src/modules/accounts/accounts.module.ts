@@ -26,10 +26,11 @@ export const accountsModule = defineModule('accounts', {
   exports: [exportTerms],
   mails: [...accountMails, securityChangedMail, ...registrationMails, accountReopenedMail],
   tables: {
-    credential: ['people', 'appointments'],
+    credential: ['people', 'appointments', 'catalogues'],
     session: ['people', 'verification', 'studies'],
     ...owned(['account_origin', 'plan_member', 'person_product', 'session_token', 'login_failure']),
-    ...owned(['remembered_device', 'mail_token', 'email_change', 'terms_version', 'terms_acceptance']),
+    ...owned(['remembered_device', 'mail_token', 'email_change']),
+    ...owned(['terms_version', 'terms_acceptance'], ['catalogues']),
     ...owned(['onboarding_flow', 'pre_registration', 'mail_pin', 'passkey', 'second_step', 'recovery_code']),
     ...owned(['sign_in_challenge']),
   },

@@ -9,6 +9,18 @@ export const NETWORK_ACTIONS = {
     why: 'Para mantener al día los catálogos de la red',
     team: NETWORK_STAFF,
   },
+  'terms-publish': {
+    kind: 'data',
+    what: 'Publicó una versión de los términos y condiciones',
+    why: 'Para mantener al día los términos del portal',
+    team: NETWORK_STAFF,
+  },
+  'terms-withdraw': {
+    kind: 'data',
+    what: 'Retiró una versión de los términos que todavía no regía',
+    why: 'Para mantener al día los términos del portal',
+    team: NETWORK_STAFF,
+  },
   'agenda-change': {
     kind: 'data',
     what: 'Cambió los horarios de una agenda',

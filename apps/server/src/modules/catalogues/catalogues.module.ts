@@ -2,9 +2,10 @@ import {defineModule, owned} from '#api/mount/define-module.ts'
 import {bulkRoutes} from './bulk/bulk.routes.ts'
 import {catalogueRoutes} from './catalogue.routes.ts'
 import {editingRoutes} from './editing/editing.routes.ts'
+import {termsRoutes} from './terms/terms.routes.ts'
 
 export const cataloguesModule = defineModule('catalogues', {
-  routes: [...catalogueRoutes, ...editingRoutes, ...bulkRoutes],
+  routes: [...catalogueRoutes, ...editingRoutes, ...bulkRoutes, ...termsRoutes],
   tables: {
     ...owned(['catalogue_change', 'bulk_change', 'rejection_reason', 'cancel_reason']),
     ...owned(

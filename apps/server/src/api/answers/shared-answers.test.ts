@@ -1,0 +1,15 @@
+import {settableClock} from '@ceibo/adapters/clock/settable-clock'
+import {expect, it} from 'vitest'
+import {TEST_NOW} from '#api/testing/test-server.ts'
+import {sharedAnswers} from './shared-answers.ts'
+
+it('makes anew what was forgotten, also what was being made when it was', async () => {
+  const {answer, forget} = sharedAnswers<string>(60, settableClock(TEST_NOW))
+  const old = Promise.withResolvers<string>()
+  const first = answer('a', () => old.promise)
+  forget()
+  expect(await answer('a', async () => 'new')).toBe('new')
+  old.resolve('old')
+  expect(await first).toBe('old')
+  expect(await answer('a', async () => 'newest')).toBe('new')
+})
