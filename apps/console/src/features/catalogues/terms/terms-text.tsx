@@ -6,7 +6,7 @@ type Props = {title: string; text: string; changes: string | null}
 /** A version of the terms as people read it, with what it changes before it. */
 export function TermsReading({title, text, changes}: Props) {
   return (
-    <section aria-label={title} className={styles.reading} tabIndex={0}>
+    <section aria-label={title} className={styles.reading}>
       <h2>{title}</h2>
       {changes !== null && (
         <div className={styles.changes}>

@@ -16,6 +16,7 @@ const listed = z.object({
   ),
   people: z.number(),
 })
+const answered = z.looseObject({estado: z.optional(z.number()), hash: z.optional(z.string())})
 let requests = 0
 
 async function anAdministrator() {
@@ -29,7 +30,7 @@ async function anAdministrator() {
       headers: {...headers, 'idempotency-key': `publishing-${++requests}`},
       ...(payload && {payload}),
     })
-    return answer.json<Record<string, unknown>>()
+    return answered.parse(answer.json())
   }
   const versions = async () => listed.parse(await send())
   const lastHash = async () => (await versions()).versions[0]?.hash ?? null
@@ -45,11 +46,11 @@ it('publishes a version with its changes, says who and whom it asks, and refuses
   const published = await send('', {...terms, after: await lastHash()})
   expect(published).toMatchObject({estado: 0})
   const [last] = (await versions()).versions
-  expect(last).toMatchObject({hash: published['hash'], by: 'Andrea Robles', accepted: 0})
+  expect(last).toMatchObject({hash: published.hash, by: 'Andrea Robles', accepted: 0})
   expect(await send('', {...terms, after: before.versions[0]?.hash})).toMatchObject({estado: 1})
   expect(await send('', {...terms, after: await lastHash(), from: '2026-12-01'})).toMatchObject({estado: 2})
   const audited = db.selectFrom('audit_event').select(['action', 'object']).where('action', '=', 'terms-publish')
-  expect(await audited.execute()).toEqual([{action: 'terms-publish', object: `terms:${published['hash']}`}])
+  expect(await audited.execute()).toEqual([{action: 'terms-publish', object: `terms:${published.hash}`}])
 })
 
 it('of two who publish at once one is told that there is a newer version', async () => {
@@ -57,7 +58,7 @@ it('of two who publish at once one is told that there is a newer version', async
   clock.advance(MINUTE_S)
   const after = await lastHash()
   const both = ['Uno', 'Otro'].map((text) => send('', {text, changes: 'Todo', after}))
-  expect((await Promise.all(both)).map(({estado}) => estado).toSorted()).toEqual([0, 1])
+  expect((await Promise.all(both)).map(({estado}) => estado)).toEqual(expect.arrayContaining([0, 1]))
 })
 
 it('withdraws a version before its day, and never one that is in force', async () => {
@@ -68,7 +69,7 @@ it('withdraws a version before its day, and never one that is in force', async (
   expect(await send('', past)).toMatchObject({estado: 3})
   const next = await send('', {text: 'Los de mañana', changes: 'Todo', after: inForce, from: '2030-05-01'})
   expect((await versions()).versions[0]).toMatchObject({inForceSince: '2030-05-01T00:00:00-03:00'})
-  const withdrawn = [await send(`/${next['hash']}/retirar`, {}), await send(`/${next['hash']}/retirar`, {})]
+  const withdrawn = [await send(`/${next.hash}/retirar`, {}), await send(`/${next.hash}/retirar`, {})]
   expect(withdrawn.map(({estado}) => estado)).toEqual([0, 0])
   expect(await lastHash()).toBe(inForce)
   expect(await send(`/${inForce}/retirar`, {})).toMatchObject({estado: 1})
