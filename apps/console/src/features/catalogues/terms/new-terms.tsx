@@ -112,8 +112,7 @@ export function NewTerms({last, people, onPublished, onClose}: Props) {
             Cerrar <KeyHint>Esc</KeyHint>
           </Button>
           <Button type="submit" disabled={isSame} busy={publish.isPending}>
-            {from === '' || from === today ? 'Publicar' : 'Programar'} y pedir a {whom} que{' '}
-            {people === 1 ? 'los acepte' : 'los acepten'}
+            {from === '' || from === today ? 'Publicar' : 'Programar'} y pedir la aceptación de {whom}
           </Button>
         </div>
       </form>

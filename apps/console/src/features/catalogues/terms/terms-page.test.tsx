@@ -40,7 +40,7 @@ it('publishes by keyboard, says on the button whom it asks, and shows how it is 
   const reading = within(screen.getByRole('region', {name: 'Así se lee'}))
   expect(reading.getByText('Usarlo es gratis. Siempre.')).toBeTruthy()
   expect(screen.getByText('Cambia 1 párrafo.')).toBeTruthy()
-  const publish = screen.getByRole('button', {name: 'Publicar y pedir a 12.300 personas que los acepten'})
+  const publish = screen.getByRole('button', {name: 'Publicar y pedir la aceptación de 12.300 personas'})
   await user.click(publish)
   expect(await screen.findByText('Este campo es requerido')).toBeTruthy()
   await user.type(screen.getByLabelText('Qué cambia'), 'Es gratis siempre.')
