@@ -215,10 +215,12 @@ async function writeClosures(
   today: string,
 ): Promise<void> {
   const year = Number(today.slice(0, 4))
+  // The staff may have entered some of them.
+  const known = new Set((await tx.selectFrom('holiday').select('day').execute()).map(({day}) => day))
   await insertRows(
     tx,
     'holiday',
-    [year - 1, year, year + 1].flatMap((each) => argentineHolidays(each)),
+    [year - 1, year, year + 1].flatMap((each) => argentineHolidays(each)).filter(({day}) => !known.has(day)),
   )
   const planned = CLOSURES.map(({centre, practitioner, from, to, reason}) => {
     const licence = practitioner === undefined ? undefined : practitioners[practitioner]?.licence

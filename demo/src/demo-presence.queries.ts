@@ -2,12 +2,15 @@ import type {DB} from '@ceibo/database/generated/database-types'
 import {type Kysely, sql, type Transaction} from 'kysely'
 import {DEMO_LICENCE} from './draw-network.ts'
 
-/** Whether the network in the database is the demo's. */
+/** Whether the network in the database is the demo's, with its people: that of an example has none. */
 export async function isDemoLoaded(db: Kysely<DB>): Promise<boolean> {
   const practitioner = await db
     .selectFrom('practitioner')
     .select('id')
     .where('licence', '=', DEMO_LICENCE)
+    .where(({not, exists, selectFrom}) =>
+      not(exists(selectFrom('example_row').select('row_id').where('table_name', '=', 'practitioner'))),
+    )
     .executeTakeFirst()
   return practitioner !== undefined
 }

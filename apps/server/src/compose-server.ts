@@ -8,7 +8,7 @@ import {openDatabase, type OpenDatabase} from '@ceibo/database/open-database'
 import type {FastifyInstance} from 'fastify'
 import type {Logger} from 'pino'
 import type {Configuration} from './platform/configuration/configuration.ts'
-import type {DemoExtension} from './demo-extension.ts'
+import type {DemoExtension, ExampleNetwork} from './demo-extension.ts'
 import type {Dependencies} from './dependencies.ts'
 import {withCachedFirstFree} from './modules/appointments/read-first-appointments.ts'
 import {demoMailGallery} from './modules/notifications/demo-mailbox/demo-mail-gallery.ts'
@@ -67,6 +67,7 @@ const APPS = fileURLToPath(new URL('../../', import.meta.url))
 
 type Parts = {
   demo?: DemoExtension | undefined
+  example?: ExampleNetwork | undefined
   /** The built web apps, which nothing needs before. */
   whenBuilt?: Promise<void> | undefined
 }
@@ -75,7 +76,7 @@ type Parts = {
 export async function composeServer(
   config: Configuration,
   log: Logger,
-  {demo, whenBuilt}: Parts = {},
+  {demo, example, whenBuilt}: Parts = {},
 ): Promise<ComposedServer> {
   assertEveryEndpointMounted(ENDPOINTS, ROUTES)
   const database = await openDatabase({
@@ -87,7 +88,7 @@ export async function composeServer(
   try {
     const work = {db: database.db, clock: systemClock, files: fileStoreOf(config), log}
     await Promise.all([demo?.load(work), whenBuilt])
-    return await composeOn(database, config, log, demo)
+    return await composeOn(database, config, log, {demo, example})
   } catch (error) {
     await database.close()
     throw error
@@ -98,7 +99,7 @@ async function composeOn(
   database: OpenDatabase,
   environment: Configuration,
   log: Logger,
-  demo?: DemoExtension,
+  {demo, example}: Omit<Parts, 'whenBuilt'>,
 ): Promise<ComposedServer> {
   const {db, requests} = database
   let jobs: RunningJobs | undefined
@@ -139,6 +140,7 @@ async function composeOn(
     threads: workerThreads(),
     registers: REGISTERS,
     installation,
+    example,
     log,
     wake: (job) => (job === 'mail' ? outbox?.wake() : jobs?.wake(job)),
   }

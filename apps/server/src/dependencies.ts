@@ -10,6 +10,7 @@ import type {PublicContent} from '@ceibo/contract/pages/page-context'
 import type {PortalState} from '@ceibo/contract/setup/set-up'
 import type {Database} from '@ceibo/database/open-database'
 import type {Logger} from 'pino'
+import type {ExampleNetwork} from './demo-extension.ts'
 import type {ExportSource} from './platform/output/exported-record.ts'
 import type {Configuration} from './platform/configuration/configuration.ts'
 import type {PasswordHasher} from './platform/work/password-hasher.ts'
@@ -52,5 +53,7 @@ export type Dependencies = {
   log: Logger
   /** What the staff set up, as far as this process has heard. */
   installation: Installation
-  wake: (job: 'mail' | 'make-exports' | 'close-accounts' | 'run-plans') => void
+  /** Undefined where whoever starts the server brings none. */
+  example: ExampleNetwork | undefined
+  wake: (job: 'mail' | 'make-exports' | 'close-accounts' | 'run-plans' | 'extend-slots') => void
 }

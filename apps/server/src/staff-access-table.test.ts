@@ -25,6 +25,8 @@ undoAttendance      here here -    -    -    -    here
 setUpProgress       -    -    -    -    -    -    net
 nameNetwork         -    -    -    -    -    -    net
 sendTestMail        -    -    -    -    -    -    net
+loadExample         -    -    -    -    -    -    net
+clearExample        -    -    -    -    -    -    net
 openPortal          -    -    -    -    -    -    net
 closePortal         -    -    -    -    -    -    net
 staffList           -    -    -    -    -    -    net

@@ -1,7 +1,7 @@
 import {DatabaseStartError} from '@ceibo/database/database-errors'
 import {composeServer} from './compose-server.ts'
 import {ConfigurationError, readConfiguration} from './platform/configuration/configuration.ts'
-import type {ImportDemo} from './demo-extension.ts'
+import type {ExampleNetwork, ImportDemo} from './demo-extension.ts'
 import {createLog} from './platform/health/create-log.ts'
 import {assertPortFree, PortTaken} from './platform/configuration/port-check.ts'
 import {stopOnSignals, stopWhileStarting} from './platform/jobs/stop-on-signals.ts'
@@ -11,18 +11,20 @@ import {welcome} from './platform/jobs/welcome.ts'
 export type StartOptions = {
   /** Without it the server has no demo network, whatever DEMO says. */
   importDemo?: ImportDemo
+  /** A network to begin with, which is drawn only when somebody asks for it. */
+  example?: ExampleNetwork
   /** A build of the web apps that may still be running; the server prepares the database meanwhile. */
   whenBuilt?: Promise<void> | undefined
 }
 
-async function start({importDemo, whenBuilt}: StartOptions): Promise<void> {
+async function start({importDemo, example, whenBuilt}: StartOptions): Promise<void> {
   const stopListening = stopWhileStarting()
   const config = readConfiguration(process.env)
   const log = createLog(config.logLevel)
   await assertPortFree(config)
   if (config.mllp !== undefined) await assertPortFree(config.mllp, 'MLLP_')
   const demo = config.demo ? await importDemo?.() : undefined
-  const composed = await composeServer(config, log, {demo, whenBuilt})
+  const composed = await composeServer(config, log, {demo, example, whenBuilt})
   stopOnSignals({close: (waitingFor) => composed.close(waitingFor), http: composed.http, log})
   stopListening()
   try {

@@ -29,6 +29,11 @@ export async function everyCall(db: Database) {
     testDependencies(db, {
       clock,
       bookingSystem: builtInAgenda({db, clock, write: async () => undefined}),
+      example: {
+        stateOf: async () => ({is: 'loadable', appointments: 0}),
+        load: async () => true,
+        clear: async () => ({is: 'cleared', kept: 0}),
+      },
       taxRegistry: {find: async () => ({is: 'missing'})},
     }),
     {

@@ -85,6 +85,10 @@ export type PortalState = (typeof PORTAL_STATES)[number]
 export const TEST_MAIL_FATES = ['none', 'waiting', 'failing', 'sent', 'failed'] as const
 export type TestMailFate = (typeof TEST_MAIL_FATES)[number]
 
+/** Of the example network: there is none, or another network; it can be loaded; it is there. */
+export const EXAMPLE_STATES = ['none', 'loadable', 'loaded'] as const
+export type ExampleState = (typeof EXAMPLE_STATES)[number]
+
 export const setUpProgress = endpoint('setUpProgress', 'GET /puesta-en-marcha', {
   ...SET_UP,
   summary: 'What is there and what is missing until patients can book, from what the tables hold now',
@@ -109,6 +113,11 @@ export const setUpProgress = endpoint('setUpProgress', 'GET /puesta-en-marcha', 
       at: ['mail.at', z.nullable(instant)],
       /** No mail server is configured: mails wait. */
       hasServer: ['mail.hasServer', z.boolean()],
+    },
+    example: {
+      state: ['example.state', z.enum(EXAMPLE_STATES)],
+      /** Those that patients have in it. */
+      appointments: ['example.appointments', z.number()],
     },
     /** Patients with an account, who cannot sign in while the portal is closed. */
     accounts: ['accounts', z.number()],
@@ -139,4 +148,28 @@ export const closePortal = endpoint('closePortal', 'POST /puesta-en-marcha/cierr
   ...SET_UP,
   summary: 'Take the portal away from patients; the console goes on',
   limits: [perMinute('account', 20)],
+})
+
+export const loadExample = endpoint('loadExample', 'POST /puesta-en-marcha/ejemplo', {
+  ...SET_UP,
+  summary: 'Begin with an invented network of centres, professionals and agendas, without patients and staff',
+  limits: [perHour('account', 20)],
+  output: outcomes({
+    loaded: [{estado: 0}],
+    'not-empty': [{estado: 1, mensaje: 'Ya hay una red.'}],
+  }),
+})
+
+export const clearExample = endpoint('clearExample', 'POST /puesta-en-marcha/ejemplo/vaciado', {
+  ...SET_UP,
+  summary: 'Take the invented network away; refused once patients have appointments in it',
+  limits: [perHour('account', 20)],
+  output: outcomes({
+    /** `kept` entries are in use beside it, and stay as the network's own. */
+    cleared: [{estado: 0}, {kept: ['kept', z.number()]}],
+    booked: [
+      {estado: 1, mensaje: 'Los pacientes tienen turnos en ella.'},
+      {appointments: ['appointments', z.number()]},
+    ],
+  }),
 })

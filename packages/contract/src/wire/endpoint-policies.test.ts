@@ -256,6 +256,8 @@ startSetUp            POST /api/consola/puesta-en-marcha/codigo              non
 setUpProgress         GET  /api/consola/puesta-en-marcha                     staff           -       -    240/minute account, in memory
 nameNetwork           POST /api/consola/puesta-en-marcha/red                 staff           -       -    30/minute account
 sendTestMail          POST /api/consola/puesta-en-marcha/email               staff           -       -    20/hour account
+loadExample           POST /api/consola/puesta-en-marcha/ejemplo             staff           -       -    20/hour account
+clearExample          POST /api/consola/puesta-en-marcha/ejemplo/vaciado     staff           -       -    20/hour account
 openPortal            POST /api/consola/puesta-en-marcha/apertura            staff           -       -    20/minute account
 closePortal           POST /api/consola/puesta-en-marcha/cierre              staff           -       -    20/minute account
 staffList             GET  /api/consola/personal                         staff           -       -    120/minute account

@@ -394,6 +394,11 @@ export interface EnquiryEntry {
   what: string;
 }
 
+export interface ExampleRow {
+  row_id: number;
+  table_name: string;
+}
+
 export interface Gender {
   code: string;
   id: number;
@@ -1323,6 +1328,7 @@ export interface DB {
   email_change: EmailChange;
   enquiry: Enquiry;
   enquiry_entry: EnquiryEntry;
+  example_row: ExampleRow;
   gender: Gender;
   holiday: Holiday;
   idempotency_key: IdempotencyKey;

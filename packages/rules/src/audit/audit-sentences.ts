@@ -131,6 +131,7 @@ export const AUDIT_DEEDS: Readonly<Record<string, Deed>> = {
   'enquiry-reopen': 'reabrió un mensaje del sitio',
   'network-name': 'cambió el nombre, los teléfonos o los colores de la red',
   'set-up-mail': 'se mandó un email de prueba',
+  'example-network': {deed: 'cargó la red de ejemplo', results: {cleared: 'vació la red de ejemplo'}},
   'portal-open': 'abrió el portal a los pacientes',
   'portal-close': 'cerró el portal a los pacientes',
   'patient-phone-corrected': 'corrigió el teléfono',

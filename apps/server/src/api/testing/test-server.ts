@@ -58,6 +58,7 @@ export function testDependencies(db: Database, changed: Partial<Dependencies> = 
     registers: {exports: []},
     log: createLog(config.logLevel),
     installation: OPEN_PORTAL,
+    example: undefined,
     wake: () => undefined,
     ...changed,
   }

@@ -11,6 +11,13 @@ export const SET_UP_ACTIONS = {
     team: NETWORK_STAFF,
   },
   'set-up-mail': {kind: 'data', what: 'Se mandó un email de prueba', why: SETTING_UP, team: NETWORK_STAFF},
+  'example-network': {
+    kind: 'data',
+    what: 'Cargó la red de ejemplo',
+    results: {cleared: 'Vació la red de ejemplo'},
+    why: SETTING_UP,
+    team: NETWORK_STAFF,
+  },
   'portal-open': {kind: 'data', what: 'Abrió el portal a los pacientes', why: SETTING_UP, team: NETWORK_STAFF},
   'portal-close': {kind: 'data', what: 'Cerró el portal a los pacientes', why: SETTING_UP, team: NETWORK_STAFF},
 } as const

@@ -18,15 +18,20 @@ import {testMail} from './mails/set-up-mails.ts'
 import {storedInstallation} from './installation.queries.ts'
 
 type Needs = Pick<Dependencies, 'db' | 'clock' | 'config'>
+const NO_EXAMPLE = {is: 'none', appointments: 0} as const
 type Progress = OutputOf<typeof setUpProgress>
 
 /** What is there and what is missing until patients can book. */
-export async function readProgress(_: Call<typeof setUpProgress>, on: Needs): Promise<Progress> {
+export async function readProgress(
+  _: Call<typeof setUpProgress>,
+  on: Needs & Pick<Dependencies, 'example'>,
+): Promise<Progress> {
   const {db, config} = on
-  const [{network, portal}, mail, accounts] = await Promise.all([
+  const [{network, portal}, mail, accounts, {is: state, appointments}] = await Promise.all([
     storedInstallation(db),
     testMailFate(on),
     countAccounts(db),
+    on.example?.stateOf(db) ?? NO_EXAMPLE,
   ])
   return {
     network: network ?? networkIn(config),
@@ -37,6 +42,7 @@ export async function readProgress(_: Call<typeof setUpProgress>, on: Needs): Pr
       at: mail.at && civilInstant(mail.at),
       hasServer: config.smtpUrl !== undefined || config.demo,
     },
+    example: {state, appointments},
     accounts,
   }
 }

@@ -15,6 +15,7 @@ import {freshDatabase} from '@ceibo/testing/fresh-database'
 import {beforeEach, describe, expect, it} from 'vitest'
 import {signedInStaff} from '#api/testing/test-signed-in-staff.ts'
 import {TEST_NOW, testConfiguration, testDependencies, testServer, withoutLimits} from '#api/testing/test-server.ts'
+import type {ExampleNetwork} from '#demo-extension.ts'
 import type {Dependencies} from '#dependencies.ts'
 import {ROUTES} from '#server-modules.ts'
 import {readInstallation} from './installation.ts'
@@ -41,11 +42,11 @@ beforeEach(async () => {
     .execute()
 })
 
-async function anInstallation({limits = false} = {}) {
+async function anInstallation({limits = false, example}: {limits?: boolean; example?: ExampleNetwork} = {}) {
   const clock = settableClock(TEST_NOW)
   const {config, ...installation} = await readInstallation(db, testConfiguration())
   const bookingSystem = builtInAgenda({db, clock, write: async () => undefined})
-  const changed = {config, clock, installation, bookingSystem} satisfies Partial<Dependencies>
+  const changed = {config, clock, installation, bookingSystem, example} satisfies Partial<Dependencies>
   const server = await testServer(db, {...changed, routes: limits ? ROUTES : withoutLimits(ROUTES)})
   async function send(method: 'GET' | 'POST', path: string, body?: object, headers: Record<string, string> = {}) {
     const answer = await server.inject({
@@ -65,8 +66,8 @@ async function anInstallation({limits = false} = {}) {
 }
 
 /** The calls of a member, on an installation that is set up. */
-async function aMember(role: 'administrator' | 'agendas' = 'administrator', centre?: string) {
-  const on = await anInstallation()
+async function aMember(role: 'administrator' | 'agendas' = 'administrator', centre?: string, example?: ExampleNetwork) {
+  const on = await anInstallation({...(example && {example})})
   const {headers} = await signedInStaff(db, {roles: [role], ...(centre !== undefined && {centre})})
   await db.updateTable('installation').set({set_up_at: TEST_NOW}).execute()
   await on.installation.reload()
@@ -221,6 +222,37 @@ describe('the check list', () => {
         expect((await post(path, body)).status).toBe(404)
       }
     }
+  })
+})
+
+describe('the example network', () => {
+  const state = {is: 'loaded', appointments: 3} as const
+  const example: ExampleNetwork = {
+    stateOf: async () => state,
+    load: async () => false,
+    clear: async () => ({is: 'booked', appointments: 3}),
+  }
+
+  it('is neither loaded beside another nor emptied under patients, and is not there on a server without one', async () => {
+    const {post, progress} = await aMember('administrator', undefined, example)
+    expect(await progress()).toMatchObject({example: {state: 'loaded', appointments: 3}})
+    expect((await post('/ejemplo')).body).toMatchObject({estado: 1})
+    expect((await post('/ejemplo/vaciado')).body).toMatchObject({estado: 1, appointments: 3})
+    const without = await aMember()
+    expect(await without.progress()).toMatchObject({example: {state: 'none'}})
+    for (const path of ['/ejemplo', '/ejemplo/vaciado']) expect((await without.post(path)).status).toBe(404)
+  })
+
+  it('is audited when it comes and goes', async () => {
+    const {post} = await aMember('administrator', undefined, {
+      ...example,
+      load: async () => true,
+      clear: async () => ({is: 'cleared', kept: 2}),
+    })
+    expect((await post('/ejemplo')).body).toMatchObject({estado: 0})
+    expect((await post('/ejemplo/vaciado')).body).toMatchObject({estado: 0, kept: 2})
+    const audited = db.selectFrom('audit_event').select('result').where('action', '=', 'example-network').orderBy('id')
+    expect(await audited.execute()).toEqual([{result: 'loaded'}, {result: 'cleared'}])
   })
 })
 

@@ -5,5 +5,5 @@ import {setupRoutes} from './setup.routes.ts'
 export const setupModule = defineModule('setup', {
   routes: setupRoutes,
   mails: [testMail],
-  tables: owned(['installation']),
+  tables: owned(['installation', 'example_row']),
 })

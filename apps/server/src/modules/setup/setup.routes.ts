@@ -2,6 +2,7 @@ import * as contract from '@ceibo/contract/setup/set-up'
 import {route, type Route} from '#api/mount/route.ts'
 import {anybody} from '#api/subjects/policies.ts'
 import {nobody} from '#api/subjects/subject.ts'
+import {clearExample, loadExample} from './example-network.ts'
 import {nameNetwork} from './name-network.ts'
 import {closePortal, openPortal} from './portal-door.ts'
 import {sendTestMail} from './send-test-mail.ts'
@@ -15,5 +16,7 @@ export const setupRoutes: readonly Route[] = [
   route(contract.nameNetwork, nobody(), setUpNetwork, nameNetwork),
   route(contract.sendTestMail, nobody(), setUpNetwork, sendTestMail),
   route(contract.openPortal, nobody(), setUpNetwork, openPortal),
+  route(contract.loadExample, nobody(), setUpNetwork, loadExample),
+  route(contract.clearExample, nobody(), setUpNetwork, clearExample),
   route(contract.closePortal, nobody(), setUpNetwork, closePortal),
 ]

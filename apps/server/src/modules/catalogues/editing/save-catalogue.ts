@@ -111,7 +111,8 @@ export async function saveIn(
     object: `${catalogue}:${rowId}`,
     request,
   })
-  await announce(tx, 'catalogues')
+  // Sessions name the centres in which their member has a role.
+  await announce(tx, 'catalogues', ...(catalogue === 'centres' ? (['staff'] as const) : []))
   return {is: 'saved', rowId, changeId}
 }
 
