@@ -11,7 +11,7 @@ import styles from './set-up-page.module.css'
 
 /** Whether patients see the portal, and the button that changes it; what it does to them stands beside it. */
 export function PortalDoor({progress}: {progress: Progress}) {
-  const {portal, steps, accounts} = progress
+  const {portal, steps, accounts, example} = progress
   const queries = useQueryClient()
   const tell = useTell()
   const missing = steps.filter(({isDone}) => !isDone).map(({step}) => STEP_WORDS[step].name.toLowerCase())
@@ -59,7 +59,11 @@ export function PortalDoor({progress}: {progress: Progress}) {
               <Button busy={open.isPending} busyText="Abriendo…" onClick={() => open.mutate()}>
                 Abrir el portal
               </Button>
-              <span className={styles.note}>Lo ven todos, al momento. Lo podés volver a cerrar.</span>
+              <span className={styles.note}>
+                Lo ven todos, al momento
+                {example.state === 'loaded' && ', con los centros inventados de la red de ejemplo'}. Lo podés volver a
+                cerrar.
+              </span>
             </div>
           ) : (
             <p className={styles.note}>

@@ -4,7 +4,9 @@ import {enquiryQueue} from '@ceibo/contract/enquiries/enquiry-inbox'
 import {staffList} from '@ceibo/contract/staff/staff-administration'
 import {siteConfiguration} from '@ceibo/contract/content/site-configuration'
 import {
+  clearExample,
   closePortal,
+  loadExample,
   nameNetwork,
   openPortal,
   sendTestMail,
@@ -35,6 +37,7 @@ const progressWith = (done: readonly string[], changes: Partial<Progress> = {}):
   portal: 'preparing',
   steps: SET_UP_STEPS.map((step) => ({step, isDone: done.includes(step), count: step === 'centre' ? 2 : null})),
   mail: {fate: 'none', at: null, hasServer: true},
+  example: {state: 'none', appointments: 0},
   accounts: 0,
   ...changes,
 })
@@ -129,4 +132,22 @@ it('stands on the home of whoever can open the portal, until it is open', async 
   })
   expect(await screen.findByText('Llevás 1 de 10 pasos.')).toBeTruthy()
   expect(screen.getByRole('link', {name: 'Ir a la puesta en marcha'})).toBeTruthy()
+})
+
+it('begins with the example network, says that it is invented, and empties it', async () => {
+  const {user, wire} = await open(progressWith([], {example: {state: 'loadable', appointments: 0}}))
+  const loaded = progressWith(SET_UP_STEPS, {example: {state: 'loaded', appointments: 0}})
+  wire.answerAll([answering(loadExample, {is: 'loaded'}), answering(setUpProgress, loaded)])
+  await user.click(await screen.findByRole('button', {name: 'Empezar con la red de ejemplo'}))
+  expect(await screen.findByText('Está cargada la red de ejemplo')).toBeTruthy()
+  expect(screen.getByText(/con los centros inventados de la red de ejemplo/)).toBeTruthy()
+  wire.answerAll([answering(clearExample, {is: 'cleared', kept: 3})])
+  await user.click(screen.getByRole('button', {name: 'Vaciar la red de ejemplo'}))
+  expect(await screen.findByText('La red de ejemplo ya no está. Quedó lo que ya usás: 3 ítems')).toBeTruthy()
+})
+
+it('says before anything is pressed that patients keep the example where it is', async () => {
+  await open(progressWith([], {example: {state: 'loaded', appointments: 1}}))
+  expect(await screen.findByText(/^No se puede vaciar: los pacientes tienen 1 turno en ella/)).toBeTruthy()
+  expect(screen.queryByRole('button', {name: 'Vaciar la red de ejemplo'})).toBeNull()
 })

@@ -2,6 +2,7 @@ import {useQuery} from '@tanstack/react-query'
 import {Skeleton} from '@ceibo/ui/skeleton'
 import {CallFailure} from '#shared/call-failure.tsx'
 import {CheckList} from './check-list.tsx'
+import {ExampleNetwork} from './example-network.tsx'
 import {NetworkForm} from './network-form.tsx'
 import {PortalDoor} from './portal-door.tsx'
 import {progressQuery} from './set-up.api.ts'
@@ -24,6 +25,7 @@ export function Component() {
           <CheckList progress={data} />
           <div className={styles.side}>
             <PortalDoor progress={data} />
+            <ExampleNetwork example={data.example} />
             {/* Typed anew from what somebody else saved meanwhile. */}
             <NetworkForm key={JSON.stringify(data.network)} network={data.network} />
           </div>

@@ -52,6 +52,7 @@ export const STEP_WORDS: Record<SetUpStep, StepWords> = {
     name: 'Agenda',
     why: 'Qué días y a qué horas atiende cada profesional en cada centro.',
     counted: many('agenda', 'agendas'),
+    link: {href: CONSOLE_PATHS.agendas, text: 'Sumar una agenda'},
   },
   times: {
     name: 'Horarios libres',
