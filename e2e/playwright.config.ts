@@ -43,9 +43,14 @@ const PROXY = {
 const HAS_PROXY = ONLY === undefined || ONLY.includes('proxy')
 const PROXIED = HAS_PROXY ? [PROXY] : []
 
-/** A production server over an empty database, from its first start on; `JOURNEY_SIZES=first-run` starts this alone. */
-const HAS_FIRST_RUN = ONLY === undefined || ONLY.includes('first-run')
-const FIRST_RUN = HAS_FIRST_RUN ? [firstRunOn(FIRST_PORT + 7, FIRST_PORT + 9)] : []
+/** Production servers over empty databases, from their first start on; `JOURNEY_SIZES=first-run` starts these alone. */
+const HAS_FIRST_RUNS = ONLY === undefined || ONLY.includes('first-run')
+const FIRST_RUNS = HAS_FIRST_RUNS
+  ? [
+      {name: 'first-run', ...firstRunOn(FIRST_PORT + 7)},
+      {name: 'first-run-example', ...firstRunOn(FIRST_PORT + 10)},
+    ]
+  : []
 
 /** All servers of this run, which start together, and the port that answers when all are ready. */
 const SERVERS: JourneyServer[] = [
@@ -55,7 +60,7 @@ const SERVERS: JourneyServer[] = [
     port,
     env: {PUBLIC_URL: `https://localhost:${tlsPort}`, TRUSTED_PROXIES: '127.0.0.1'},
   })),
-  ...FIRST_RUN.map(({port, smtpPort, logFile}) => ({
+  ...FIRST_RUNS.map(({port, smtpPort, logFile}) => ({
     port,
     logFile,
     env: {NODE_ENV: 'production', DEMO: '0', SMTP_URL: `smtp://127.0.0.1:${smtpPort}`},
@@ -104,9 +109,9 @@ export default defineConfig({
       testMatch: `${name}.window.ts`,
       use: {baseURL: `http://localhost:${port}`, viewport: {width: 360, height: 740}},
     })),
-    ...FIRST_RUN.map(({port}) => ({
-      name: 'first-run',
-      testMatch: 'first-run.window.ts',
+    ...FIRST_RUNS.map(({name, port}) => ({
+      name,
+      testMatch: `${name}.window.ts`,
       use: {baseURL: `http://localhost:${port}`, viewport: {width: 1280, height: 860}},
     })),
     ...PROXIED.map(({name, tlsPort}) => ({

@@ -1,11 +1,9 @@
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 
-/** The server of the first run: where it prints its code, and where it sends its mails, by its port. */
-export type FirstRun = {port: number; smtpPort: number; logFile: string}
-
-export const firstRunOn = (port: number, smtpPort: number): FirstRun => ({
+/** Where the server of a first run prints its code, and where it sends its mails, by its port. */
+export const firstRunOn = (port: number) => ({
   port,
-  smtpPort,
+  smtpPort: port + 2,
   logFile: join(tmpdir(), `ceibo-first-run-${port}.log`),
 })

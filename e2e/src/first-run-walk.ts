@@ -64,3 +64,24 @@ export async function addEntry(
   await openSetUp(page)
   await expectDone(page, name)
 }
+
+/** Gives the network its name and telephones. */
+export async function nameNetwork(page: Page, name: string): Promise<void> {
+  await page.getByLabel('Nombre', {exact: true}).fill(name)
+  await page.getByLabel('Teléfono de turnos').fill('0800-555-0100')
+  await page.getByLabel('Teléfono de emergencias').fill('107')
+  await page.getByRole('button', {name: 'Guardar y mostrarlo'}).click()
+  await expectDone(page, 'Nombre de la red')
+}
+
+/** Sends the test mail, which the check list then knows of. */
+export async function testMail(page: Page): Promise<void> {
+  await step(page, 'Email').getByRole('button', {name: 'Mandarme una prueba'}).click()
+  await expectDone(page, 'Email')
+}
+
+/** Opens the portal, for which nothing may be missing. */
+export async function openToPatients(page: Page): Promise<void> {
+  await page.getByRole('button', {name: 'Abrir el portal'}).click()
+  await expect(page.getByRole('heading', {name: 'El portal está abierto'})).toBeVisible()
+}

@@ -2,14 +2,13 @@ import {CONSOLE} from '@ceibo/contract/pages/console-paths'
 import {PATHS} from '@ceibo/contract/pages/paths'
 import {expectGoodScreen} from './accessible-page.ts'
 import {firstRunOn} from './first-run-server.ts'
-import {addEntry, ANDREA, codeIn, expectDone, giveCode, makeAccess, step} from './first-run-walk.ts'
+import {addEntry, ANDREA, codeIn, giveCode, makeAccess, nameNetwork, testMail} from './first-run-walk.ts'
 import {mailSink} from './mail-sink.ts'
 import {expect, test} from './quiet-console.ts'
 
 /** From an empty database to what patients see; each part begins where the one before ended. */
 test('an empty installation is set up by whoever reads its log', async ({page, baseURL, willFail}) => {
-  const port = Number(new URL(baseURL ?? '').port)
-  const {logFile, smtpPort} = firstRunOn(port, port + 2)
+  const {logFile, smtpPort} = firstRunOn(Number(new URL(baseURL ?? '').port))
   const mails = mailSink(smtpPort)
 
   await test.step('patients read that the portal is not open yet, and whom to call', async () => {
@@ -51,18 +50,22 @@ test('an empty installation is set up by whoever reads its log', async ({page, b
     await page.getByRole('link', {name: 'Ir a la puesta en marcha'}).click()
     await expect(page.getByText('1 de 10 listos')).toBeVisible()
     await expectGoodScreen(page, 'the set-up')
-    await page.getByLabel('Nombre', {exact: true}).fill('Red del Sur')
-    await page.getByLabel('Teléfono de turnos').fill('0800-555-0100')
-    await page.getByLabel('Teléfono de emergencias').fill('107')
     await page.getByRole('textbox', {name: 'Color principal', exact: true}).fill('#5fb3b0')
     await expect(page.getByText(/hace falta 4,5/)).toBeVisible()
     await expectGoodScreen(page, 'a colour that cannot be read')
     await page.getByRole('textbox', {name: 'Color principal', exact: true}).fill('#5b2a86')
-    await page.getByRole('button', {name: 'Guardar y mostrarlo'}).click()
-    await expectDone(page, 'Nombre de la red')
+    await nameNetwork(page, 'Red del Sur')
     await expect(page.getByRole('banner').getByText('Red del Sur')).toBeVisible()
     const patients = await page.request.get(PATHS.front, {headers: {accept: 'text/html'}})
     expect(await patients.text()).toContain('0800-555-0100')
+  })
+
+  await test.step('the example network comes and goes', async () => {
+    await page.getByRole('button', {name: 'Empezar con la red de ejemplo'}).click()
+    await expect(page.getByText('9 de 10 listos')).toBeVisible()
+    await expectGoodScreen(page, 'the set-up with the example network')
+    await page.getByRole('button', {name: 'Vaciar la red de ejemplo'}).click()
+    await expect(page.getByText('2 de 10 listos')).toBeVisible()
   })
 
   await test.step('centre, specialty and professional are made where each line leads', async () => {
@@ -95,10 +98,9 @@ test('an empty installation is set up by whoever reads its log', async ({page, b
   })
 
   await test.step('a test mail arrives, and the list says so by itself', async () => {
-    await step(page, 'Email').getByRole('button', {name: 'Mandarme una prueba'}).click()
+    await testMail(page)
     const {text} = await mails.waitFor(ANDREA.email, /Prueba de email de Red del Sur/)
     expect(text).toContain('0800-555-0100')
-    await expectDone(page, 'Email')
     await expect(page.getByText(/^Para abrirlo falta:/)).toContainText('agenda')
   })
   await mails.close()
