@@ -8,9 +8,7 @@ export async function isDemoLoaded(db: Kysely<DB>): Promise<boolean> {
     .selectFrom('practitioner')
     .select('id')
     .where('licence', '=', DEMO_LICENCE)
-    .where(({not, exists, selectFrom}) =>
-      not(exists(selectFrom('example_row').select('row_id').where('table_name', '=', 'practitioner'))),
-    )
+    .where(sql<boolean>`not exists (select from example_row)`)
     .executeTakeFirst()
   return practitioner !== undefined
 }

@@ -1,6 +1,6 @@
 import {makeSlotsInside, oneMakerAtATime} from '@ceibo/agenda/built-in/slots/slot-making.queries'
 import {addDays, civilDate} from '@ceibo/rules/time/civil-time'
-import type {ExampleNetwork} from '@ceibo/server/demo-extension'
+import type {ExampleNetwork} from '@ceibo/server/dependencies'
 import {writeNetwork} from './demo-network.queries.ts'
 import {loadOneAtATime} from './demo-presence.queries.ts'
 import {drawNetwork} from './draw-network.ts'

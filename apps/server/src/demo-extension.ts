@@ -1,7 +1,3 @@
-import type {ExampleState} from '@ceibo/contract/setup/set-up'
-import type {Database} from '@ceibo/database/open-database'
-import type {DB} from '@ceibo/database/generated/database-types'
-import type {Transaction} from 'kysely'
 import type {Configuration} from './platform/configuration/configuration.ts'
 import type {Dependencies} from './dependencies.ts'
 
@@ -27,12 +23,3 @@ export type DemoExtension = {
 
 /** Called only where the configuration has the demo. */
 export type ImportDemo = () => Promise<DemoExtension>
-
-/** An invented network to begin with, also in production: it has nobody in it. */
-export type ExampleNetwork = {
-  stateOf: (db: Database) => Promise<{is: ExampleState; appointments: number}>
-  /** False where there is a network. */
-  load: (tx: Transaction<DB>, now: Date) => Promise<boolean>
-  /** Removes what nothing of the network's own uses; refused once patients have appointments in it. */
-  clear: (tx: Transaction<DB>) => Promise<{is: 'cleared'; kept: number} | {is: 'booked'; appointments: number}>
-}

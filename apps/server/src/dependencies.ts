@@ -7,10 +7,11 @@ import type {Laboratory} from '@ceibo/studies/laboratory/port'
 import type {MalwareScanner} from '@ceibo/adapters/malware/port'
 import type {TaxRegistry} from '@ceibo/adapters/tax-registry/port'
 import type {PublicContent} from '@ceibo/contract/pages/page-context'
-import type {PortalState} from '@ceibo/contract/setup/set-up'
+import type {ExampleState, PortalState} from '@ceibo/contract/setup/set-up'
 import type {Database} from '@ceibo/database/open-database'
+import type {DB} from '@ceibo/database/generated/database-types'
+import type {Transaction} from 'kysely'
 import type {Logger} from 'pino'
-import type {ExampleNetwork} from './demo-extension.ts'
 import type {ExportSource} from './platform/output/exported-record.ts'
 import type {Configuration} from './platform/configuration/configuration.ts'
 import type {PasswordHasher} from './platform/work/password-hasher.ts'
@@ -25,6 +26,15 @@ export type Installation = {
   awaitsSetUp: () => boolean
   /** Reads it again; in every process when it changed, and before a change of it is answered. */
   reload: () => Promise<void>
+}
+
+/** An invented network to begin with, also in production: it has nobody in it. */
+export type ExampleNetwork = {
+  stateOf: (db: Database) => Promise<{is: ExampleState; appointments: number}>
+  /** False where there is a network. */
+  load: (tx: Transaction<DB>, now: Date) => Promise<boolean>
+  /** Removes what nothing of the network's own uses; refused once patients have appointments in it. */
+  clear: (tx: Transaction<DB>) => Promise<{is: 'cleared'; kept: number} | {is: 'booked'; appointments: number}>
 }
 
 /** What modules use of all modules, as each manifest declares it. */

@@ -1,4 +1,4 @@
-import type {ExampleNetwork} from '@ceibo/server/demo-extension'
+import type {ExampleNetwork} from '@ceibo/server/dependencies'
 import {startServer} from '@ceibo/server/start-server'
 
 /** Starts the server process, with the demo where DEMO is on. */

@@ -136,9 +136,10 @@ it('stands on the home of whoever can open the portal, until it is open', async 
 
 it('begins with the example network, says that it is invented, and empties it', async () => {
   const {user, wire} = await open(progressWith([], {example: {state: 'loadable', appointments: 0}}))
+  const begin = await screen.findByRole('button', {name: 'Empezar con la red de ejemplo'})
   const loaded = progressWith(SET_UP_STEPS, {example: {state: 'loaded', appointments: 0}})
   wire.answerAll([answering(loadExample, {is: 'loaded'}), answering(setUpProgress, loaded)])
-  await user.click(await screen.findByRole('button', {name: 'Empezar con la red de ejemplo'}))
+  await user.click(begin)
   expect(await screen.findByText('Está cargada la red de ejemplo')).toBeTruthy()
   expect(screen.getByText(/con los centros inventados de la red de ejemplo/)).toBeTruthy()
   wire.answerAll([answering(clearExample, {is: 'cleared', kept: 3})])
