@@ -13,6 +13,7 @@ import {COUNTER_COMMANDS} from './counter-commands.ts'
 import {ENQUIRY_COMMANDS} from './enquiry-commands.ts'
 import {INTAKE_COMMANDS} from './intake-commands.ts'
 import {PORTAL_COMMANDS} from './portal-commands.ts'
+import {NETWORK_COMMANDS} from './network-commands.ts'
 import {REQUEST_COMMANDS} from './request-commands.ts'
 import {SECOND_STEP_COMMAND} from './second-step-command.ts'
 import {RESULT_COMMANDS} from './result-commands.ts'
@@ -40,6 +41,7 @@ const COMMANDS: Commands = {
   ...RESULT_COMMANDS,
   ...INTAKE_COMMANDS,
   ...CONTENT_COMMANDS,
+  ...NETWORK_COMMANDS,
   ...SECOND_STEP_COMMAND,
   ...STAFF_COMMANDS,
   ...PORTAL_COMMANDS,

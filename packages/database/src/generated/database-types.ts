@@ -276,6 +276,18 @@ export interface CounterCode {
   person_id: number;
 }
 
+export interface CoverageChange {
+  after: string | null;
+  before: string | null;
+  bulk_id: number;
+  centre_id: number | null;
+  plan_id: number | null;
+  plan_type_id: number | null;
+  row: number;
+  service_id: number | null;
+  specialty_id: number | null;
+}
+
 export interface CoverageRule {
   answer: string;
   centre_id: number | null;
@@ -1318,6 +1330,7 @@ export interface DB {
   civil_state: CivilState;
   closure: Closure;
   counter_code: CounterCode;
+  coverage_change: CoverageChange;
   coverage_rule: CoverageRule;
   credential: Credential;
   data_export: DataExport;

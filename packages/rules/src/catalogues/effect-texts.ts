@@ -51,6 +51,12 @@ const WORDS: Readonly<Record<CatalogueEffect, Words>> = {
     deed: 'pasar % a la dirección nueva',
     nouns: APPOINTMENTS,
   },
+  'appointments-uncovered': {
+    one: '1 turno futuro queda sin cobertura',
+    many: '% turnos futuros quedan sin cobertura',
+    deed: 'dejar % sin cobertura',
+    nouns: APPOINTMENTS,
+  },
   'times-no-longer-offered': {
     one: '1 horario libre deja de ofrecerse',
     many: '% horarios libres dejan de ofrecerse',

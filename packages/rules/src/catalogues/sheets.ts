@@ -1,12 +1,12 @@
 import type {AnyValues, CatalogueId} from '@ceibo/contract/catalogues/editing/catalogue-values'
-import {type SheetId, SHEETS} from '@ceibo/contract/catalogues/bulk/sheet-list'
+import {isCatalogue, type SheetId, SHEETS} from '@ceibo/contract/catalogues/bulk/sheet-list'
 import type {CatalogueField} from './catalogue-field.ts'
 import {CATALOGUE_NAMES, fieldsOf, valueText} from './catalogue-fields.ts'
 import {searchWords} from '#desk/search-words.ts'
 
 /** The sheets of the catalogues: how they are called, and what their columns and cells are. */
 
-export const sheetName = (sheet: SheetId): string => CATALOGUE_NAMES[sheet].all
+export const sheetName = (sheet: SheetId): string => (isCatalogue(sheet) ? CATALOGUE_NAMES[sheet].all : 'Cobertura')
 
 /** The file of a sheet, without its ending: "obras-sociales-y-prepagas". */
 export const sheetFile = (sheet: SheetId): string => searchWords(sheetName(sheet)).join('-')

@@ -8,4 +8,5 @@ export {
   countWithoutOrder,
 } from '@ceibo/agenda/built-in/catalogue/change-effects.queries'
 export type {CatalogueEntry} from '@ceibo/agenda/built-in/catalogue/change-effects.queries'
+export {countUncovered, isOfScope} from '@ceibo/agenda/built-in/catalogue/coverage-effects.queries'
 export {followPractitioner} from '@ceibo/agenda/built-in/slots/ended-practitioner.queries'

@@ -7,6 +7,7 @@ import {termsRoutes} from './terms/terms.routes.ts'
 export const cataloguesModule = defineModule('catalogues', {
   routes: [...catalogueRoutes, ...editingRoutes, ...bulkRoutes, ...termsRoutes],
   tables: {
+    ...owned(['coverage_change'], ['agenda']),
     ...owned(['catalogue_change', 'bulk_change', 'rejection_reason', 'cancel_reason']),
     ...owned(
       [

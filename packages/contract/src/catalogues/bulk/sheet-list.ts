@@ -1,16 +1,19 @@
 import * as z from 'zod/mini'
-import {CATALOGUE_PERMISSIONS, CATALOGUES} from '#catalogues/editing/catalogue-values.ts'
+import {CATALOGUE_PERMISSIONS, CATALOGUES, type CatalogueId} from '#catalogues/editing/catalogue-values.ts'
 import type {StaffPermission} from '#staff/staff-permissions.ts'
 
 /** The sheets that are exported, edited and imported, in the order in which an import of several takes them: each names what is before it. */
-export const SHEETS = [...CATALOGUES] as const
+export const SHEETS = [...CATALOGUES, 'coverage'] as const
 export type SheetId = (typeof SHEETS)[number]
 export const sheetId = z.enum(SHEETS)
 
 /** Who edits what a sheet holds. */
 export const SHEET_PERMISSIONS: Readonly<Record<SheetId, StaffPermission>> = {
   ...CATALOGUE_PERMISSIONS,
+  coverage: 'manageNetwork',
 }
+
+export const isCatalogue = (sheet: SheetId): sheet is CatalogueId => CATALOGUES.some((one) => one === sheet)
 
 /** The most that the files of one import weigh. */
 export const MAX_IMPORT_BYTES = 40 * 1024 * 1024

@@ -64,6 +64,7 @@ export const CATALOGUE_EFFECTS = [
   'appointments-without-order',
   'appointments-at-new-address',
   'times-no-longer-offered',
+  'appointments-uncovered',
   'appointments-in-ended-room',
   'times-still-offered',
   'people-with-ended-document',

@@ -1,6 +1,6 @@
 import {useMutation, useQuery} from '@tanstack/react-query'
 import {exportSheet} from '@ceibo/contract/catalogues/bulk/bulk-import'
-import {type SheetId, SHEETS} from '@ceibo/contract/catalogues/bulk/sheet-list'
+import {isCatalogue, type SheetId, SHEETS} from '@ceibo/contract/catalogues/bulk/sheet-list'
 import {sheetName} from '@ceibo/rules/catalogues/sheets'
 import {Button} from '@ceibo/ui/button'
 import {saveFile} from '@ceibo/web-kit/calls/file-download'
@@ -13,7 +13,7 @@ import styles from './import-page.module.css'
 export function SheetsToSave() {
   const {data, error, refetch} = useQuery(cataloguesQuery)
   const kept = new Set(data?.catalogues.map(({catalogue}) => catalogue))
-  const sheets = SHEETS.filter((sheet) => kept.has(sheet))
+  const sheets = SHEETS.filter((sheet) => kept.has(isCatalogue(sheet) ? sheet : 'services'))
   const save = useMutation({
     mutationFn: (sheet: SheetId) => api.download(exportSheet, {sheet}, {timeoutMs: 60_000}),
     onSuccess: saveFile,

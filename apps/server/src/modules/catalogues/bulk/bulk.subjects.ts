@@ -1,5 +1,6 @@
-import {type SheetId, SHEET_PERMISSIONS, SHEETS} from '@ceibo/contract/catalogues/bulk/sheet-list'
+import {isCatalogue, type SheetId, SHEET_PERMISSIONS, SHEETS} from '@ceibo/contract/catalogues/bulk/sheet-list'
 import {isGrantedEverywhere, STAFF_MAY} from '@ceibo/contract/staff/staff-permissions'
+import type {Dependencies} from '#dependencies.ts'
 import type {Staff} from '#api/subjects/actor.ts'
 import {maySomewhere} from '#api/subjects/policies.ts'
 import {idIn, ofStaff, type SubjectSource} from '#api/subjects/subject.ts'
@@ -9,11 +10,15 @@ import {bulkById} from './bulk-change.queries.ts'
 /** Sheets of catalogues that are kept here. */
 export type SheetsSubject = {is: 'sheets'; sheets: readonly SheetId[]}
 
+/** The coverage rules are of the built-in agenda, as the services are. */
+const isSheetHere = (sheet: SheetId, on: Pick<Dependencies, 'config'>) =>
+  isKeptHere(isCatalogue(sheet) ? sheet : 'services', on)
+
 export const sheetsOf = (field: string, ...more: string[]): SubjectSource<SheetsSubject> =>
   ofStaff('sheets', [field, ...more], async (given, _, {on}) => {
     const named = given[0]?.value
     const wanted = new Set(Array.isArray(named) ? named : [named])
-    const sheets = SHEETS.filter((sheet) => wanted.has(sheet) && isKeptHere(sheet, on))
+    const sheets = SHEETS.filter((sheet) => wanted.has(sheet) && isSheetHere(sheet, on))
     return sheets.length === wanted.size ? {is: 'sheets', sheets} : undefined
   })
 

@@ -1,14 +1,17 @@
 import type {ImportReport} from '@ceibo/contract/catalogues/bulk/bulk-import'
-import {type SheetId, SHEETS} from '@ceibo/contract/catalogues/bulk/sheet-list'
+import {isCatalogue, type SheetId, SHEETS} from '@ceibo/contract/catalogues/bulk/sheet-list'
 import type {Database} from '@ceibo/database/open-database'
 import {inTransaction} from '@ceibo/database/transaction'
 import type {Staff} from '#api/subjects/actor.ts'
 import type {RequestContext} from '#api/mount/route.ts'
 import type {Dependencies} from '#dependencies.ts'
 import {writeAudit} from '#modules/audit/audit.offers.ts'
+import {importCoverage} from '#modules/catalogues/cover/import-coverage.ts'
+import {announce} from '#modules/staff/staff.offers.ts'
 import {AppError} from '#platform/app-error.ts'
 import {bulkShown, countBulk, insertBulk, lockBulk} from './bulk-change.queries.ts'
 import {importCatalogue} from './import-catalogue.ts'
+import {rolledBack} from './rolled-back.ts'
 import {importReport} from './import-report.ts'
 
 export type SheetFile = {sheet: SheetId; bytes: Buffer}
@@ -44,6 +47,7 @@ export async function applySheets(
       if (!isShown) throw new OtherThanShown(report)
       const rows = report.files.reduce((sum, {created, changed, removed}) => sum + created + changed + removed, 0)
       await countBulk(tx, bulkId, rows)
+      await announce(tx, 'catalogues')
       await writeAudit(tx, {at: now, ...by, action: 'catalogue-change', result: 'imported', object: `bulk:${bulkId}`})
       return {is: 'applied', bulkId, rows}
     })
@@ -88,26 +92,8 @@ async function importIn(
     const ofFile = report.fileReport(file)
     if (sheets.indexOf(sheet) < file) {
       ofFile.problem({row: null, column: null, what: 'Hay dos archivos de esta planilla', fix: 'Importá uno solo'})
-    } else await importCatalogue(tx, {catalogue: sheet, bytes}, ofFile, by)
+    } else if (isCatalogue(sheet)) await importCatalogue(tx, {catalogue: sheet, bytes}, ofFile, by)
+    else await importCoverage(tx, bytes, ofFile, {bulkId, now, isApplied: shown !== undefined})
   }
   return {report: report.made(), bulkId}
-}
-
-/** Thrown to roll back a transaction whose result is wanted. */
-class RolledBack extends Error {
-  override name = 'RolledBack'
-}
-
-async function rolledBack<Result>(db: Database, work: (tx: Database) => Promise<Result>): Promise<Result> {
-  const result: {made?: Result} = {}
-  try {
-    await inTransaction(db, async (tx) => {
-      result.made = await work(tx)
-      throw new RolledBack()
-    })
-  } catch (error) {
-    if (!(error instanceof RolledBack)) throw error
-  }
-  if (!('made' in result)) throw new Error('A transaction was rolled back before its work was done')
-  return result.made
 }

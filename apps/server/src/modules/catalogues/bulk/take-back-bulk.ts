@@ -2,15 +2,19 @@ import type * as contract from '@ceibo/contract/catalogues/bulk/bulk-import'
 import type {OutputOf} from '@ceibo/contract/wire/endpoint'
 import {inTransaction} from '@ceibo/database/transaction'
 import {entryName} from '@ceibo/rules/catalogues/catalogue-fields'
+import {coverageName} from '@ceibo/rules/catalogues/coverage-sheet'
 import {civilInstant} from '@ceibo/rules/time/civil-time'
 import type {Call} from '#api/mount/route.ts'
 import type {Dependencies} from '#dependencies.ts'
 import {writeAudit} from '#modules/audit/audit.offers.ts'
+import {changedSince, recordOpposite, writeRecorded} from '#modules/catalogues/cover/coverage-change.queries.ts'
 import {changesOfBulk} from '#modules/catalogues/editing/catalogue-change.queries.ts'
 import {saveIn, takenField, valuesBefore} from '#modules/catalogues/editing/save-catalogue.ts'
+import {announce} from '#modules/staff/staff.offers.ts'
 import {AppError} from '#platform/app-error.ts'
 import {bulkById, countBulk, insertBulk, lastBulks, lockBulk, rowSavepoint} from './bulk-change.queries.ts'
 import type {BulkSubject} from './bulk.subjects.ts'
+import {ChangedAgain} from './rolled-back.ts'
 
 type Needs = Pick<Dependencies, 'db' | 'clock'>
 
@@ -58,8 +62,12 @@ export async function takeBackBulk(
         })
         if (!isBack) changedAgain.push(entryName(catalogue, after))
       }
+      const rules = await recordOpposite(tx, taking, bulkId)
+      for (const rule of await changedSince(tx, taking, MAX_NAMES)) changedAgain.push(coverageName(rule))
       if (changedAgain.length > 0) throw new ChangedAgain(changedAgain)
-      await countBulk(tx, taking, changes.length)
+      await writeRecorded(tx, taking)
+      await countBulk(tx, taking, changes.length + rules)
+      await announce(tx, 'catalogues')
       await writeAudit(tx, {
         at: now,
         actor,
@@ -73,15 +81,5 @@ export async function takeBackBulk(
   } catch (error) {
     if (error instanceof ChangedAgain) return {is: 'changed-meanwhile', names: error.names.slice(0, MAX_NAMES)}
     throw error
-  }
-}
-
-/** Rolls the transaction back: part of what is taken back was changed since. */
-class ChangedAgain extends Error {
-  override name = 'ChangedAgain'
-  readonly names: readonly string[]
-  constructor(names: readonly string[]) {
-    super('Part of a change was changed again')
-    this.names = names
   }
 }
