@@ -1,6 +1,7 @@
 import CircleCheck from 'lucide/dist/esm/icons/circle-check.mjs'
 import CircleDashed from 'lucide/dist/esm/icons/circle-dashed.mjs'
 import type {ReactNode} from 'react'
+import {CONSOLE_PATHS} from '@ceibo/contract/pages/console-paths'
 import type {SetUpStep} from '@ceibo/contract/setup/set-up'
 import {AppLink} from '@ceibo/ui/app-link'
 import {Icon} from '@ceibo/ui/icon'
@@ -21,6 +22,9 @@ export function CheckList({progress}: {progress: Progress}) {
           {done} de {progress.steps.length} listos
         </span>
       </header>
+      <p className={styles.note}>
+        ¿Ya tenés los datos en planillas? <AppLink href={CONSOLE_PATHS.imports}>Traé la red entera</AppLink>.
+      </p>
       <ol className={styles.steps}>
         {progress.steps.map(({step, isDone, count}) => {
           const {name, why, counted} = STEP_WORDS[step]

@@ -67,7 +67,8 @@ export const STEP_WORDS: Record<SetUpStep, StepWords> = {
   },
   texts: {
     name: 'Términos y privacidad',
-    why: 'Lo que acepta cada paciente al registrarse.',
+    why: 'Lo que acepta cada paciente al registrarse. Viene un texto: leelo, y publicá el tuyo si hace falta.',
+    link: {href: catalogue('terminos'), text: 'Ver los términos'},
   },
   mail: {name: 'Email', why: 'Los códigos y los avisos a los pacientes llegan por email.'},
 }
