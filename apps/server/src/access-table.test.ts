@@ -153,6 +153,11 @@ revertEmail                  ok  -   401 401 401 401
 rejectedVerification         ok  -   401 401 401 422
 attendanceByLink             ok  -   401 401 401 401
 confirmByLink                ok  -   401 401 401 401
+movedByCentre                ok  -   401 401 401 401
+acceptMoved                  ok  -   401 401 401 401
+cancelMoved                  ok  -   401 401 401 401
+otherTimes                   ok  -   401 401 401 401
+chooseOtherTime              ok  -   401 401 401 401
 reuploadDocuments            ok  -   ok  401 401 401
 openScanHandoff              ok  -   401 401 401 401
 scanByHandoff                409 -   401 401 401 401
@@ -204,7 +209,7 @@ const validated = await family('validated')
 const send = async (route: Route, ids: [path: string, value: string][], authorization?: string) =>
   server.inject({...requestOf(route, ids), headers: authorization === undefined ? {} : {authorization}})
 
-type LinkPurpose = 'reset' | 'completion' | 'email-revert' | 'review' | 'scan' | 'share' | 'attendance'
+type LinkPurpose = 'reset' | 'completion' | 'email-revert' | 'review' | 'scan' | 'share' | 'attendance' | 'answer'
 
 const LINK_PURPOSES: Record<string, LinkPurpose> = {
   productsByPerson: 'reset',
@@ -218,6 +223,11 @@ const LINK_PURPOSES: Record<string, LinkPurpose> = {
   reuploadDocuments: 'review',
   attendanceByLink: 'attendance',
   confirmByLink: 'attendance',
+  movedByCentre: 'answer',
+  acceptMoved: 'answer',
+  cancelMoved: 'answer',
+  otherTimes: 'answer',
+  chooseOtherTime: 'answer',
   openScanHandoff: 'scan',
   scanByHandoff: 'scan',
   openShare: 'share',
@@ -259,6 +269,7 @@ async function aLink(personId: number, purpose: LinkPurpose, isUsed = false): Pr
       await aShare(db, personId, {token_hash: hash, expires_at: expiresAt, ...ended})
       return token
     }
+    case 'answer':
     case 'attendance': {
       const state = isUsed ? {state: 'cancelled', cancelled_at: now} : {}
       const {id} = await db
@@ -267,7 +278,8 @@ async function aLink(personId: number, purpose: LinkPurpose, isUsed = false): Pr
         .where('patient_id', '=', personId)
         .returning('id')
         .executeTakeFirstOrThrow()
-      const link = {hash, appointment_id: id, created_at: now, expires_at: expiresAt}
+      const forWhat = purpose === 'answer' ? 'answer' : 'confirm'
+      const link = {hash, appointment_id: id, created_at: now, expires_at: expiresAt, purpose: forWhat}
       await db.insertInto('attendance_link').values(link).execute()
       return token
     }

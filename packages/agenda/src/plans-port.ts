@@ -1,6 +1,7 @@
 import type {AbsencePlan, PlanChoices, PlanOption, PlanSummary} from '@ceibo/contract/planner/absence-plans'
 import type {CallOutcome, CallToMake} from '@ceibo/contract/planner/calls-to-make'
 import type {BookingTransaction} from './booking-database.ts'
+import type {Professional} from '@ceibo/contract/appointments/booking-catalogue'
 import type {Booking, BookingSystem, Effects, Refusal} from './port.ts'
 
 /** A new draft: of a professional, in one centre or in all, of a centre, of a room of it, or of one agenda. */
@@ -17,6 +18,25 @@ export type PlanRequest = {
   staffId: number
   /** The centres where new times may be. */
   within: readonly string[]
+}
+
+/**
+ * An appointment that a plan made, as whoever has the link of its mail is shown it: it stands, another time took its place, it was cancelled, or it
+ * is over.
+ */
+export type MovedAppointment = {
+  appointmentId: number
+  patientId: number
+  bookedById: number
+  state: 'stands' | 'moved' | 'cancelled' | 'over'
+  isConfirmed: boolean
+  startsAt: Date
+  specialtyId: number
+  serviceId: number
+  practitionerId: number
+  specialty: string
+  practitioner: Professional
+  centre: Booking['centre']
 }
 
 /** What is written in the transaction that changes a plan, by its number. */
@@ -58,6 +78,7 @@ export type Plans = {
   discard(planId: number, record: RecordPlan): Promise<PlanChange>
   /** Moves, gives back and tells what waits for it; returns how many appointments it settled. */
   run(on: PlanRun): Promise<number>
+  moved(appointmentId: number): Promise<MovedAppointment | undefined>
   calls(centreIds: readonly string[]): Promise<CallToMake[]>
   callOwner(itemId: number): Promise<CallOwner | undefined>
   claimCall(itemId: number, staffId: number, record: RecordPlan): Promise<PlanChange>

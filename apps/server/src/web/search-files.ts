@@ -37,6 +37,7 @@ const PRIVATE = [
   PATHS.documentReupload,
   PATHS.revertEmail,
   PATHS.confirmAttendance,
+  PATHS.movedByCentre,
   PATHS.sharedStudies,
   PATHS.reportCheck,
   PATHS.phoneScan,

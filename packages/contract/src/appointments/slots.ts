@@ -91,7 +91,10 @@ const slotFields = {
 export const slot = insideObject(slotFields)
 export type Slot = z.infer<typeof slot>
 
-const wireSlot = wireObject(slotFields, {unread: {'primera-vez': z.string()}, sends: () => ({'primera-vez': 'N'})})
+export const wireSlot = wireObject(slotFields, {
+  unread: {'primera-vez': z.string()},
+  sends: () => ({'primera-vez': 'N'}),
+})
 
 const searching = {
   authorization: 'patient',

@@ -23,6 +23,7 @@ export const PATHS = {
   documentReupload: '/resubir-documentos',
   revertEmail: '/revertir-email',
   confirmAttendance: '/confirmar-turno',
+  movedByCentre: '/turno-cambiado',
   /** The page that checks whether a copy of a report is authentic; the server renders it outside the portal. */
   reportCheck: '/informe',
   reportAuthenticity: '/informe/:code',

@@ -81,6 +81,11 @@ bookAppointment       POST /apim/turnos/confirmar                        patient
 confirmAttendance     POST /apim/turnos/asistencia                       patient         -       itself 30/10 minutes account
 attendanceByLink      GET  /apim/turnos/asistencia/link                  link            -       -    300/10 minutes network, in memory
 confirmByLink         POST /apim/turnos/asistencia/link                  link            -       itself 120/10 minutes network
+movedByCentre         GET  /apim/turnos/cambiado/link                    link            -       -    300/10 minutes network, in memory
+acceptMoved           POST /apim/turnos/cambiado/link/aceptar            link            -       itself 120/10 minutes network
+cancelMoved           POST /apim/turnos/cambiado/link/anular             link            -       itself 120/10 minutes network
+otherTimes            POST /apim/turnos/cambiado/link/horarios           link            -       -    120/10 minutes network, in memory
+chooseOtherTime       POST /apim/turnos/cambiado/link/cambiar            link            -       itself 120/10 minutes network
 cancelAppointment     POST /apim/turnos/anulacion                        patient         -       itself 30/10 minutes account
 registerInBooking     POST /apim/turnos/register                         patient         -       itself 30/10 minutes account
 appointments          POST /apim/turnos/consulta                         patient         -       -    60/minute account, in memory

@@ -11,6 +11,7 @@ import * as appointments from '#appointments/appointments.ts'
 import * as attendanceDesk from '#appointments/desk/attendance-desk.ts'
 import * as attendanceLink from '#appointments/attendance-link.ts'
 import * as auditDesk from '#audit/audit-desk.ts'
+import * as movedByCentre from '#appointments/moved-by-centre.ts'
 import * as bookingCatalogue from '#appointments/booking-catalogue.ts'
 import * as bookingDesk from '#appointments/desk/booking-desk.ts'
 import * as cancelReasons from '#appointments/desk/cancel-reasons.ts'
@@ -100,6 +101,7 @@ export const AREAS: Readonly<Record<string, readonly Endpoint[]>> = {
     slots,
     appointmentBooking,
     attendanceLink,
+    movedByCentre,
     appointments,
   ),
   studies: callsOf(

@@ -184,6 +184,7 @@ export interface AttendanceLink {
   created_at: Timestamp;
   expires_at: Timestamp;
   hash: Buffer;
+  purpose: Generated<string>;
 }
 
 export interface AuditEvent {

@@ -25,6 +25,7 @@ const LINK_PAGES: Readonly<Record<string, readonly [needs: readonly string[], go
   [PATHS.documentReupload]: [['token']],
   [PATHS.revertEmail]: [['token']],
   [PATHS.confirmAttendance]: [['token']],
+  [PATHS.movedByCentre]: [['token']],
   [PATHS.phoneScan]: [['token']],
   [PATHS.sharedStudies]: [['token']],
 }

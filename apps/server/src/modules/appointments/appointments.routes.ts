@@ -1,6 +1,7 @@
 import * as contract from '@ceibo/contract/appointments/appointments'
 import {firstAppointments as firstAppointmentsCall} from '@ceibo/contract/appointments/first-appointments'
 import * as booking from '@ceibo/contract/appointments/appointment-booking'
+import * as moved from '@ceibo/contract/appointments/moved-by-centre'
 import * as byLink from '@ceibo/contract/appointments/attendance-link'
 import {registerInBooking} from '@ceibo/contract/appointments/booking-patient'
 import * as slots from '@ceibo/contract/appointments/slots'
@@ -8,7 +9,8 @@ import {route, type Route} from '#api/mount/route.ts'
 import {appointmentCalendar, appointmentSheet} from './download-appointment.ts'
 import {bookFor, manageAppointment} from './appointments.policy.ts'
 import {cancelAppointment} from './cancel-appointment.ts'
-import {openedAttendanceLink} from './attendance/attendance-link.queries.ts'
+import {acceptMoved, cancelMoved, chooseOtherTime, otherTimes, readMoved} from './attendance/answer-moved.ts'
+import {openedAnswerLink, openedAttendanceLink} from './attendance/attendance-link.queries.ts'
 import {confirmAttendance} from './attendance/confirm-attendance.ts'
 import {confirmByLink, readAttendanceLink} from './attendance/confirm-by-link.ts'
 import {confirmAppointment} from './confirm-appointment.ts'
@@ -57,6 +59,11 @@ export const appointmentRoutes: readonly Route[] = [
   // Nothing spends the link: a repeat is answered alike.
   route(byLink.attendanceByLink, link([openedAttendanceLink]), unspentLink, readAttendanceLink),
   route(byLink.confirmByLink, link([openedAttendanceLink]), unspentLink, confirmByLink),
+  route(moved.movedByCentre, link([openedAnswerLink]), unspentLink, readMoved),
+  route(moved.acceptMoved, link([openedAnswerLink]), unspentLink, acceptMoved),
+  route(moved.cancelMoved, link([openedAnswerLink]), unspentLink, cancelMoved),
+  route(moved.otherTimes, link([openedAnswerLink]), unspentLink, otherTimes),
+  route(moved.chooseOtherTime, link([openedAnswerLink]), unspentLink, chooseOtherTime),
   route(registerInBooking, selfOrDependant(['documentType', 'documentNumber', 'birthDate']), bookFor, registerInAgenda),
   route(contract.appointments, reader, onlySelf, ownAppointments),
   route(contract.dashboardAppointments, reader, onlySelf, upcomingAppointments),

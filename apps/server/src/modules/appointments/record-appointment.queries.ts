@@ -93,14 +93,16 @@ type ToldEffects = Effects & {event: ToldEvent; link: AttendanceLink | undefined
 async function recordForAsker(
   tx: Database,
   booking: Booking,
-  {event, actorId, byStaff, network, requestId, reason, link, quiet}: ToldEffects,
+  {event, actorId, byStaff, byLink, network, requestId, reason, link, quiet}: ToldEffects,
   now: Date,
 ): Promise<void> {
   const {asker, patient, appointmentId} = booking
+  // Who pressed the link of a mail is not known, nor that they read notifications.
+  const kind = byLink ? 'anonymous' : byStaff ? 'staff' : 'patient'
   await sql`
     with audited as (
       insert into audit_event (at, actor_kind, actor_id, action, result, subject_id, object, network, request_id)
-      values (${now}, ${byStaff ? 'staff' : 'patient'}, ${actorId}, ${event}, ${event === 'appointment-refused' ? 'refused' : 'done'},
+      values (${now}, ${kind}, ${byLink ? null : actorId}::bigint, ${event}, ${event === 'appointment-refused' ? 'refused' : 'done'},
         ${patient.personId}, ${`appointment:${appointmentId}`}, ${network}, ${requestId})
     ),
     linked as (${attendanceLinkInsert(link, now)}),
@@ -114,9 +116,7 @@ async function recordForAsker(
     select ${asker.personId}::bigint, ${notificationText(event, booking)}, ${now}::timestamptz, 'appointments', 'appointments',
       ${itemOf(event, booking)}::text
     where ${!quiet}::boolean
-      and (not ${byStaff ?? false}::boolean or exists (select from credential where person_id = ${asker.personId}))`.execute(
-    tx,
-  )
+      and (${kind} = 'patient' or exists (select from credential where person_id = ${asker.personId}))`.execute(tx)
 }
 
 /** The mail and the notification for a patient, if they have an account. */
@@ -157,12 +157,12 @@ export async function mailBookedAgain(tx: Database, booking: Booking, now: Date)
 }
 
 /**
- * Tells who booked an appointment that it was moved because its professional or centre does not attend: one mail with one link by which they say
- * that they will come, and a notification if they have an account.
+ * Tells who booked an appointment that it was moved because its professional or centre does not attend: one mail with one link by which they
+ * accept the new time, choose another one or cancel, and a notification if they have an account.
  */
 export async function mailReplanned(tx: Database, booking: Booking, reason: string, now: Date): Promise<void> {
   const {asker} = booking
-  const link = linkTo(booking, 'appointment-moved')
+  const link = linkTo(booking, 'appointment-moved', 'answer')
   await sql`
     with linked as (${attendanceLinkInsert(link, now)}),
     mailed as (
@@ -178,10 +178,17 @@ export async function mailReplanned(tx: Database, booking: Booking, reason: stri
 }
 
 /** The link by which the mails of a standing appointment are answered; none where another system records attendance. */
-function linkTo({appointmentId, startsAt, takesSteps}: Booking, event: ToldEvent): AttendanceLink | undefined {
+function linkTo(
+  {appointmentId, startsAt, takesSteps}: Booking,
+  event: ToldEvent,
+  purpose: AttendanceLink['purpose'] = 'confirm',
+): AttendanceLink | undefined {
   const stands = event === 'appointment-booked' || event === 'appointment-moved'
-  return takesSteps && stands ? {secret: newSecret(), appointmentId, startsAt} : undefined
+  return takesSteps && stands ? {secret: newSecret(), appointmentId, startsAt, purpose} : undefined
 }
+
+/** The page that a link opens. */
+const PAGES = {confirm: PATHS.confirmAttendance, answer: PATHS.movedByCentre} as const
 
 /** The data of the mail's template as JSON. */
 function mailData(
@@ -202,7 +209,7 @@ function mailData(
     centrePhone: centre.phone,
     startsAt: civilInstant(booking.startsAt),
     preparation: booking.preparation,
-    ...(link && {confirmPath: withQuery(PATHS.confirmAttendance, {token: link.secret})}),
+    ...(link && {confirmPath: withQuery(PAGES[link.purpose], {token: link.secret})}),
   }
   return JSON.stringify({
     ...data,

@@ -198,10 +198,10 @@ export const AUDIT_ACTIONS = {
   ...SET_UP_ACTIONS,
   ...NETWORK_ACTIONS,
   'patient-phone-corrected': {kind: 'account', what: 'Corrigió tu teléfono', why: CARE},
-  'appointment-moved': {kind: 'appointments', what: 'Cambió un turno', why: CARE},
+  'appointment-moved': {kind: 'appointments', what: 'Cambió un turno', why: CARE, byLink: true},
   'absence-plan': {kind: 'appointments', what: 'Te llamó por un turno que no se puede atender', why: CARE},
   'booking-rule-override': {kind: 'appointments', what: 'Reservó un turno fuera de las reglas', why: CARE},
-  'appointment-cancelled': {kind: 'appointments', what: 'Anuló un turno', why: CARE},
+  'appointment-cancelled': {kind: 'appointments', what: 'Anuló un turno', why: CARE, byLink: true},
   'appointment-confirmed': {
     kind: 'appointments',
     what: 'Confirmó que va a ir a un turno',

@@ -4,6 +4,7 @@ import {PLAN_HOLD_MS} from '@ceibo/rules/appointments/plan-proposals'
 import type {BookingDatabase, BookingTransaction, WriteEffects} from '#booking-database.ts'
 import type {PlanChange, PlanRequest, Plans, RecordPlan} from '#plans-port.ts'
 import {addAffected} from './affected.queries.ts'
+import {movedAppointment} from './moved-appointment.queries.ts'
 import {chooseSlot, claimedCall, closedCall, leaveOut} from './plan-choice.queries.ts'
 import {
   centresOfPractitioner,
@@ -59,6 +60,7 @@ export function builtInPlans({db, clock, write}: {db: BookingDatabase; clock: Cl
     owner: (planId) => ownerOf(db, planId),
     read: (planId) => planWithItems(db, planId),
     list: (centreIds) => plansOf(db, centreIds),
+    moved: (appointmentId) => movedAppointment(db, appointmentId),
     calls: (centreIds) => openCalls(db, centreIds),
     callOwner: (itemId) => ownerOfCall(db, itemId),
     run: (on) => runPlans({db, write, on, now: clock.now()}),

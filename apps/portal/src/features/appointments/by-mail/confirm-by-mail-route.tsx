@@ -6,19 +6,17 @@ import {Button, ButtonLink} from '@ceibo/ui/button'
 import {DescriptionList} from '@ceibo/ui/description-list'
 import {FormActions} from '@ceibo/ui/form-layout'
 import {Notice} from '@ceibo/ui/notice'
-import {Panel} from '@ceibo/ui/panel'
 import {Skeleton} from '@ceibo/ui/skeleton'
 import {type ApiFailure, asFailure} from '@ceibo/web-kit/calls/api-failure'
 import {clock, longDate} from '@ceibo/web-kit/dates/spanish-dates'
 import {FailureNotice} from '@ceibo/web-kit/failures/failure-notice.tsx'
 import {isDeadLink, isExpiredLink, LoadFailure} from '@ceibo/web-kit/failures/load-failure.tsx'
 import {titled} from '@ceibo/web-kit/page/page-meta'
-import {PageTitle} from '@ceibo/web-kit/page/page-title.tsx'
 import {usePublicQuery} from '@ceibo/web-kit/session/query-client'
-import {type ReactNode, useState} from 'react'
-import {OnboardingFrame} from '#shared/onboarding/onboarding-frame.tsx'
+import {useState} from 'react'
 import {browserDependencies} from '#shared/session/browser-dependencies.ts'
 import {useLinkSecrets} from '#shared/session/link-secret.ts'
+import {MailedFrame} from './mailed-frame.tsx'
 
 export const meta = titled('Confirmá tu turno')
 
@@ -41,16 +39,16 @@ function LinkedPage({token}: {token: string}) {
   if (asked.data) return <AskedAppointment token={token} appointment={asked.data} />
   if (!asked.isError) return <Waiting />
   return (
-    <Framed title="Confirmá tu turno">
+    <MailedFrame title="Confirmá tu turno">
       <LoadFailure query={asked} />
-    </Framed>
+    </MailedFrame>
   )
 }
 
 const Waiting = () => (
-  <Framed title="Confirmá tu turno">
+  <MailedFrame title="Confirmá tu turno">
     <Skeleton count={4} text="Cargando el turno" />
-  </Framed>
+  </MailedFrame>
 )
 
 type End = {is: 'asking'; failure: ApiFailure | null} | {is: 'confirmed'; isNews: boolean}
@@ -80,7 +78,7 @@ function AskedAppointment({token, appointment}: {token: string; appointment: Lin
   ]
   if (end.is === 'confirmed') {
     return (
-      <Framed title={end.isNews ? 'Listo, te esperamos' : 'Tu turno ya está confirmado'} isNews={end.isNews}>
+      <MailedFrame title={end.isNews ? 'Listo, te esperamos' : 'Tu turno ya está confirmado'} isNews={end.isNews}>
         <Notice tone="ok" {...(end.isNews && {live: 'status'})}>
           Le avisamos al centro que vas.
         </Notice>
@@ -91,11 +89,11 @@ function AskedAppointment({token, appointment}: {token: string; appointment: Lin
             Ver, cambiar o anular el turno
           </ButtonLink>
         </FormActions>
-      </Framed>
+      </MailedFrame>
     )
   }
   return (
-    <Framed title="¿Vas a tu turno?">
+    <MailedFrame title="¿Vas a tu turno?">
       <FailureNotice failure={end.failure} />
       <DescriptionList items={when} />
       <FormActions>
@@ -106,13 +104,13 @@ function AskedAppointment({token, appointment}: {token: string; appointment: Lin
           Confirmo que voy
         </Button>
       </FormActions>
-    </Framed>
+    </MailedFrame>
   )
 }
 
 /** The appointment was moved or cancelled, has begun, or the link is not whole. */
 const DeadLink = () => (
-  <Framed title={ERRORS['link-expired'].title} isNews>
+  <MailedFrame title={ERRORS['link-expired'].title} isNews>
     <p>
       El link sirve hasta que empieza el turno. Si el turno cambió de horario, usá el link del último email; si se
       anuló, ya no hace falta confirmarlo.
@@ -120,18 +118,5 @@ const DeadLink = () => (
     <FormActions>
       <ButtonLink href={PATHS.appointments}>Ver mis turnos</ButtonLink>
     </FormActions>
-  </Framed>
-)
-
-/** Each state has a title of its own, which takes the focus when it is news. */
-const Framed = ({title, isNews = false, children}: {title: string; isNews?: boolean; children: ReactNode}) => (
-  <OnboardingFrame
-    head={
-      <PageTitle step={title} isNews={isNews}>
-        {title}
-      </PageTitle>
-    }
-  >
-    <Panel size="large">{children}</Panel>
-  </OnboardingFrame>
+  </MailedFrame>
 )

@@ -19,7 +19,7 @@ const appointmentData = z.object({
   /** ISO 8601 */
   startsAt: z.string().check(z.refine((value) => !Number.isNaN(Date.parse(value)))),
   preparation: z.optional(z.nullable(z.string())),
-  /** Where a press says that the patient will come, with the secret of the link. None where another system records attendance. */
+  /** Where a press says that the patient will come, or changes the appointment, with the secret of the link. None where another system records attendance. */
   confirmPath: z.optional(z.string()),
 })
 type AppointmentData = z.infer<typeof appointmentData>
@@ -85,18 +85,19 @@ export const appointmentReplannedMail = defineMail({
     ...aboutAppointment(appointment, 'Tuvimos que cambiar tu turno'),
     lead: `Tu turno del ${spokenMomentOfYear(new Date(before.startsAt))} en ${before.centreName} no se puede atender. Te guardamos este en su lugar.`,
     notes: [
-      'Si te sirve, confirmalo. Si no, elegí otro horario o anulalo en el portal, sin costo.',
+      'Con el link podés aceptarlo, elegir otro horario o anularlo, sin costo.',
       ...(appointment.preparation ? [`Preparación:\n${appointment.preparation}`] : []),
       ARRIVAL_TEXT,
       `También podés llamarnos al ${site.brand.appointmentsPhone}.`,
     ],
-    ...actionsOf(appointment, site.publicUrl),
+    ...actionsOf(appointment, site.publicUrl, 'Aceptar, cambiar o anular'),
   }),
   samples: [
     {
       name: 'Turno cambiado por el centro',
       data: {
         ...sampleAppointment(null),
+        confirmPath: withQuery(PATHS.movedByCentre, {token: SAMPLE_TOKEN}),
         before: {startsAt: '2026-03-02T09:00:00-03:00', centreName: 'Centro Belgrano'},
       },
     },
@@ -150,11 +151,15 @@ export const appointmentRefusedMail = defineMail({
 })
 
 /** Where it can be confirmed, that is what the mail asks for, and the appointment is one press further. */
-function actionsOf(appointment: AppointmentData, publicUrl: string): Pick<MailParts, 'action' | 'otherAction'> {
+function actionsOf(
+  appointment: AppointmentData,
+  publicUrl: string,
+  label = 'Confirmo que voy',
+): Pick<MailParts, 'action' | 'otherAction'> {
   const action = toAppointment(appointment, publicUrl)
   const {confirmPath} = appointment
   if (confirmPath === undefined) return {action}
-  return {action: {label: 'Confirmo que voy', url: `${publicUrl}${confirmPath}`}, otherAction: action}
+  return {action: {label, url: `${publicUrl}${confirmPath}`}, otherAction: action}
 }
 
 /** Mails queued by earlier versions name no appointment. */
