@@ -75,6 +75,7 @@ const REFUSED = [
   {path: `${pathTo(PATHS.completion, {personId: 1000})}?access=desconocido`, call: '/productos'},
   {path: `${PATHS.revertEmail}?token=desconocido`, call: '/registro/email/revertir'},
   {path: `${PATHS.confirmAttendance}?token=desconocido`, call: '/apim/turnos/asistencia/link'},
+  {path: `${PATHS.movedByCentre}?token=desconocido`, call: '/apim/turnos/cambiado/link'},
 ]
 /** A registration before its code was entered, and one in the third step. */
 const REGISTRATIONS = [
