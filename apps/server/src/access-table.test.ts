@@ -153,9 +153,9 @@ revertEmail                  ok  -   401 401 401 401
 rejectedVerification         ok  -   401 401 401 422
 attendanceByLink             ok  -   401 401 401 401
 confirmByLink                ok  -   401 401 401 401
-movedByCentre                ok  -   401 401 401 401
+movedByCentre                ok  -   ok  401 401 401
 acceptMoved                  ok  -   401 401 401 401
-cancelMoved                  ok  -   401 401 401 401
+cancelMoved                  ok  -   ok  401 401 401
 otherTimes                   ok  -   401 401 401 401
 chooseOtherTime              ok  -   401 401 401 401
 reuploadDocuments            ok  -   ok  401 401 401

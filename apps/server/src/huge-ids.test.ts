@@ -176,6 +176,9 @@ const REQUESTS: Record<string, {params?: object; query?: object; headers?: objec
   freeSlotDays: {body: search},
   whyNoSlots: {body: search},
   holdSlot: {body: {...day, prestadorId: practitioner.id, idCentro: centre.slug}},
+  chooseOtherTime: {
+    body: {prestadorId: practitioner.id, idCentro: centre.slug, fechaDesde: '10/03/2026', horaDesde: '10:00'},
+  },
   bookAppointment: {
     body: {...search, idCentro: centre.slug, cantidadTurnos: 1, consultorioId: centre.roomId, duracionTurno: 20},
   },

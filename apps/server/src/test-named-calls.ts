@@ -137,6 +137,8 @@ function bodiesOf(agenda: Agenda): Record<string, object> {
   const purpose = {especialidadId: agenda.service.specialty_id, practicas: agenda.service.id}
   return {
     setPasswordByLink: {password: 'Mandarina$47'},
+    otherTimes: {fechaDesde: '03/03/2026', deCualquiera: true},
+    chooseOtherTime: slot,
     completeAccount: home,
     completeAccountWithAccess: home,
     changePassword: {password: 'Mandarina$47', oldPassword: 'Equivocada1!'},
