@@ -169,6 +169,7 @@ export async function choicesIn(db: BookingDatabase, centreIds: readonly string[
       .innerJoin('centre', 'centre.id', 'room.centre_id')
       .select(['room.id', 'room.name', 'centre.slug as centreId'])
       .where('centre.slug', 'in', [...centreIds])
+      .where('room.active', '=', true)
       .orderBy('room.name')
       .orderBy('room.id')
       .execute(),

@@ -121,6 +121,7 @@ export async function choicesOf(db: BookingDatabase, centreId: string): Promise<
       .innerJoin('centre', 'centre.id', 'room.centre_id')
       .select(['room.id', 'room.name'])
       .where('centre.slug', '=', centreId)
+      .where('room.active', '=', true)
       .orderBy('room.name')
       .execute(),
     db.selectFrom('specialty').select(['id', 'name']).where('active', '=', true).orderBy('name').execute(),
@@ -153,7 +154,7 @@ export async function namedRows(tx: BookingDatabase, values: AgendaValues): Prom
     select
       (select id from practitioner where id = ${practitioner} and active) as "practitionerId",
       (select id from centre where slug = ${centre} and active) as "centreId",
-      (select room.id from room join centre on centre.id = room.centre_id where room.id = ${room} and slug = ${centre}) as "roomId",
+      (select room.id from room join centre on centre.id = room.centre_id where room.id = ${room} and slug = ${centre} and room.active) as "roomId",
       (
         select count(*)::integer from service join specialty on specialty.id = service.specialty_id
         where service.id = any(${services}::integer[]) and specialty.id = ${specialty} and service.active and specialty.active
@@ -174,7 +175,7 @@ export async function knownOffering(db: BookingDatabase, {specialty, services}: 
   const {rows} = await sql<{id: number}>`
     select offering.id from offering where specialty_id = ${specialty}
       and array(select service_id from offering_service where offering_id = offering.id order by service_id) = ${services}::integer[]
-    order by id limit 1`.execute(db)
+    order by active desc, id limit 1`.execute(db)
   return rows[0]?.id
 }
 
