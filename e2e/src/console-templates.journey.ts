@@ -69,7 +69,8 @@ test(
     await signIn(portal, RITA)
     const {practitioner, specialty, services} = agenda.values
     const today = civilDate(new Date())
-    const sunday = addDays(today, ((SUNDAY - weekdayOf(today) + 7) % 7) + 7)
+    // After the days on which the demo closes this centre.
+    const sunday = addDays(today, ((SUNDAY - weekdayOf(today) + 7) % 7) + 14)
     const times = withQuery(PATHS.bookingSlot, {
       especialidad: specialty,
       practica: services[0] ?? 0,

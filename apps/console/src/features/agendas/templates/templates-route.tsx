@@ -50,7 +50,8 @@ function CentreAgendas({centreId, name}: {centreId: string; name: string}) {
   const page = useRef<HTMLElement>(null)
   const {data, error, isPending, refetch} = useQuery(agendasQuery(centreId))
   const all = data?.agendas ?? []
-  const typedWords = search.get('q') ?? ''
+  // The address follows what is typed, later than the next letter.
+  const [typedWords, setTypedWords] = useState(search.get('q') ?? '')
   const withEnded = search.get('bajas') === 'si'
   const isOver = ({values}: ListedAgenda) => !values.active || (values.validTo !== null && values.validTo < today)
   const shown = all.filter(
@@ -106,7 +107,10 @@ function CentreAgendas({centreId, name}: {centreId: string; name: string}) {
               type="search"
               placeholder="Filtrar (F)"
               value={typedWords}
-              onChange={({target}) => change({q: target.value})}
+              onChange={({target}) => {
+                setTypedWords(target.value)
+                change({q: target.value})
+              }}
             />
           </label>
           <Button small kind="ghost" aria-pressed={withEnded} onClick={toggleEnded}>
