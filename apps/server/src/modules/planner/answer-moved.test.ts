@@ -94,7 +94,9 @@ it('offers the times of the portal and takes one of them once, however often it 
   const {call, at, standing, itemState, patient} = await aToldPatient()
   const offered = await call('POST', '/horarios', {fechaDesde: '23/11/2026', deCualquiera: false})
   expect(offered.body).toMatchObject({
-    respuesta: {turnos: {turno: [{'fecha-turno': '30/11/2026', 'hora-desde': '15:00:00'}, {'fecha-turno': '01/12/2026'}]}},
+    respuesta: {
+      turnos: {turno: [{'fecha-turno': '30/11/2026', 'hora-desde': '15:00:00'}, {'fecha-turno': '01/12/2026'}]},
+    },
   })
   const presses = await Promise.all([
     call('POST', '/cambiar', at('30/11/2026', '15:00')),

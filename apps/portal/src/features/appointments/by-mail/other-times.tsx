@@ -9,9 +9,10 @@ import {Notice} from '@ceibo/ui/notice'
 import {RadioCards} from '@ceibo/ui/radio-cards'
 import {Skeleton} from '@ceibo/ui/skeleton'
 import {type ApiFailure, asFailure} from '@ceibo/web-kit/calls/api-failure'
-import {addDays, civilDate, longDateTime} from '@ceibo/web-kit/dates/spanish-dates'
+import {addDays, longDateTime} from '@ceibo/web-kit/dates/spanish-dates'
 import {FailureNotice} from '@ceibo/web-kit/failures/failure-notice.tsx'
 import {isExpiredLink, LoadFailure} from '@ceibo/web-kit/failures/load-failure.tsx'
+import {useToday} from '@ceibo/web-kit/page/use-now'
 import {usePublicQuery} from '@ceibo/web-kit/session/query-client'
 import {useState} from 'react'
 import {browserDependencies} from '#shared/session/browser-dependencies.ts'
@@ -29,7 +30,7 @@ type Props = {
 
 /** Other free times of the same service, and the press that takes one of them. */
 export function OtherTimes({token, startsAt, onMoved, onDead, onBack}: Props) {
-  const today = civilDate(new Date())
+  const today = useToday()
   const [from, setFrom] = useState(today)
   const [ofAnybody, setOfAnybody] = useState(false)
   const [chosen, setChosen] = useState<string | null>(null)
