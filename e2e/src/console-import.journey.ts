@@ -30,7 +30,7 @@ test(
     await expect(page.getByRole('region', {name: 'Problemas'})).toContainText('No hay nada que se llame «Nadie»')
     await expectAccessible(page, 'an import with a problem')
     await input.setInputFiles(sheet(`;${own};${insurer};Sí`))
-    await expect(page.getByRole('region', {name: 'Cambios'})).toContainText(own)
+    await expect(page.getByRole('region', {name: 'Cambios', exact: true})).toContainText(own)
     await expectAccessible(page, 'an import to be applied')
     await page.getByRole('heading', {level: 1}).click()
     await page.keyboard.press('a')
