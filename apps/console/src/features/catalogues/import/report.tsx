@@ -103,7 +103,7 @@ function Problems({problems, files, several, all}: Listed & {problems: readonly 
   )
 }
 
-const DEEDS: Record<ImportChange['is'], string> = {created: '＋ Nueva', changed: '✎ Cambia', removed: '－ Se quita'}
+const DEEDS: Record<ImportChange['is'], string> = {created: '+ Nueva', changed: '✎ Cambia', removed: '− Se quita'}
 
 function Changes({changes, files, several, all}: Listed & {changes: readonly ImportChange[]}) {
   return (
