@@ -7,7 +7,7 @@ export const FASTING_6 = 'Ayuno de 6 horas, incluso de líquidos. Traé la orden
 export const FULL_BLADDER =
   'Vejiga llena: tomá un litro y medio de agua una hora antes del turno y no orines hasta después del estudio.'
 export const FASTING_AND_FULL_BLADDER =
-  'Ayuno de 6 horas y vejiga llena: tomá un litro de agua una hora antes del turno y no orines hasta terminar el estudio.'
+  '6 horas antes: no comas más.\n1 hora antes: tomá un litro de agua y no orines hasta terminar el estudio.'
 export const COMFORTABLE_CLOTHES =
   'Vení con ropa cómoda y zapatillas. Comé liviano hasta 2 horas antes. No fumes ni tomes café, té o mate ese día. Consultá con tu médico si tenés que suspender algún medicamento.'
 export const EASY_CLOTHES = 'Vení con ropa cómoda, de dos piezas, y traé los estudios anteriores.'

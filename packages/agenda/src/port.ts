@@ -92,6 +92,9 @@ export type MoveRequest = SlotKey & {
   desk?: DeskBooking
 }
 
+/** What a service asks of a patient, and what who has no cover pays for it, in pesos, where the agenda knows. */
+export type ServiceNeeds = {needsOrder: boolean; preparation: string | null; ownPrice?: number | null | undefined}
+
 type Centre = {id: string; name: string; address: string; phone: string}
 
 /** An appointment with the data for mails and notifications. */
@@ -266,7 +269,7 @@ export type BookingCatalogue = {
     practitionerSex?: 'M' | 'F' | undefined
   }): Promise<PractitionerOption[]>
   /** What a patient must bring and do for a service; undefined for an unknown service. */
-  requirements(serviceId: number): Promise<{needsOrder: boolean; preparation: string | null} | undefined>
+  requirements(serviceId: number): Promise<ServiceNeeds | undefined>
   /** The current plan of the patient; null without one, or with one that is no longer offered. */
   activePlan(patient: BookablePatient): Promise<ActivePlan | null>
 }

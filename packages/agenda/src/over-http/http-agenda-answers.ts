@@ -78,7 +78,14 @@ const answers = {
     NOT_SUITABLE,
   ),
   practitioners: listOf(z.object({id, ...professional, sex})),
-  requirements: foundOr(z.object({needsOrder: z.boolean(), preparation: z.nullable(longText)}), ['not-found']),
+  requirements: foundOr(
+    z.object({
+      needsOrder: z.boolean(),
+      preparation: z.nullable(longText),
+      ownPrice: z.optional(z.nullable(z.number().check(z.int(), z.positive()))),
+    }),
+    ['not-found'],
+  ),
   plan: z.object({
     plan: z.nullable(z.object({id, name: text, typeId: z.nullable(id), typeName: z.nullable(text)})),
   }),

@@ -938,6 +938,7 @@ export interface Service {
   min_age: number | null;
   name: string;
   needs_order: Generated<boolean>;
+  own_price: number | null;
   preparation: string | null;
   sex: string | null;
   specialty_id: number;

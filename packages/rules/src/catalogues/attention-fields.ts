@@ -53,9 +53,15 @@ export const ATTENTION_FIELDS: {readonly [Id in Attention]: FieldsOf<Id>} = {
       name: 'preparation',
       label: 'Preparación',
       is: 'long',
-      hint: 'Lo que el paciente tiene que hacer antes. Vacía si no hay.',
+      hint: 'Lo que el paciente hace antes. Una línea que empieza «12 horas antes:» le dice a qué hora le toca.',
     },
     ...LIMITS,
+    {
+      name: 'ownPrice',
+      label: 'Precio particular',
+      is: 'number',
+      hint: 'En pesos. El mostrador lo dice a quien no tiene cobertura.',
+    },
     {
       name: 'offerings',
       label: 'Se hace en las agendas de',

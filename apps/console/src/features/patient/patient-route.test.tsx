@@ -121,6 +121,7 @@ const BOOKABLE = [
   answering(deskService, {
     needsOrder: false,
     preparation: null,
+    ownPrice: 18_500,
     centres: [
       {id: 'norte', name: 'Barrio Norte', coverage: 'S'},
       {id: 'sur', name: 'Sur', coverage: 'V'},
@@ -150,6 +151,7 @@ it('says the cover of the centre that was chosen, and lets one control alone tak
   await user.type(await screen.findByRole('searchbox', {name: 'Qué necesita'}), 'car')
   await user.keyboard('{Enter}')
   expect(await screen.findByText('Sin cobertura en Sur')).toBeTruthy()
+  expect(screen.getByText(/^Particular: \$\s18\.500$/)).toBeTruthy()
   await screen.findByText(/09:20/)
   await user.keyboard('1')
   expect(await screen.findByText('Con cobertura')).toBeTruthy()

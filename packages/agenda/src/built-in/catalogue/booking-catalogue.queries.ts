@@ -1,3 +1,4 @@
+import type {ServiceNeeds} from '#port.ts'
 import type {Professional} from '@ceibo/contract/appointments/booking-catalogue'
 import type {DB} from '@ceibo/database/generated/database-types'
 import type {CoverageRule} from '@ceibo/rules/appointments/coverage'
@@ -99,13 +100,10 @@ export async function practitionersOf(
 }
 
 /** What a patient must bring and do for an active service; undefined for an unknown or inactive one. */
-export function serviceNeeds(
-  db: Kysely<DB>,
-  serviceId: number,
-): Promise<{needsOrder: boolean; preparation: string | null} | undefined> {
+export function serviceNeeds(db: Kysely<DB>, serviceId: number): Promise<ServiceNeeds | undefined> {
   return db
     .selectFrom('service')
-    .select(['needs_order as needsOrder', 'preparation'])
+    .select(['needs_order as needsOrder', 'preparation', 'own_price as ownPrice'])
     .where('id', '=', serviceId)
     .where('active', '=', true)
     .executeTakeFirst()

@@ -164,6 +164,8 @@ export const deskCatalogue = endpoint('deskCatalogue', 'GET /pacientes/{personId
 const serviceAtDesk = answer({
   needsOrder: ['needsOrder', z.boolean()],
   preparation: ['preparation', z.nullable(z.string())],
+  /** What who has no cover pays, in pesos. */
+  ownPrice: ['ownPrice', z.nullable(z.number())],
   /** None when it does not attend this patient. */
   centres: ['centres', z.array(z.object({id: z.string(), name: z.string(), coverage}))],
   practitioners: ['practitioners', z.array(z.object({id: z.number(), name: z.string()}))],

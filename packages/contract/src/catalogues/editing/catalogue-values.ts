@@ -65,6 +65,8 @@ const specialty = z
   })
   .check(agesInOrder)
 
+const MAX_PRICE = 99_999_999
+
 const service = z
   .object({
     specialty: smallReference,
@@ -75,6 +77,12 @@ const service = z
       multiline(z.string().check(z.trim(), notEmpty, z.maxLength(2_000, 'Puede tener hasta 2000 caracteres'))),
     ),
     ...limits,
+    /** What who has no cover pays, in pesos. */
+    ownPrice: z.nullable(
+      z
+        .number(REQUIRED_NUMBER)
+        .check(z.int('Indicá pesos enteros'), z.positive('Indicá un precio'), z.lte(MAX_PRICE, 'Es demasiado')),
+    ),
     /** The kinds of agendas in which it is done. */
     offerings: z.array(wideReference).check(z.maxLength(50, 'Puede haber hasta 50')),
     active,

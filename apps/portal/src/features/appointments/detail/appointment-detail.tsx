@@ -48,7 +48,7 @@ export function AppointmentDetail({appointment, onCancelled}: Props) {
             ]}
           />
         </Card>
-        {isAhead && <PreparationCard serviceId={appointment.serviceId} />}
+        {isAhead && <PreparationCard serviceId={appointment.serviceId} startsAt={appointment.startsAt} />}
       </Stack>
       <Stack gap={5}>
         <Card title="Dónde y contacto">

@@ -41,6 +41,7 @@ export async function deskService(
   if (needs === undefined) throw new AppError('not-found')
   return {
     ...needs,
+    ownPrice: needs.ownPrice ?? null,
     centres:
       centres.is === 'refused'
         ? []

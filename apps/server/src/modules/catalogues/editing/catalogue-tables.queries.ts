@@ -47,6 +47,7 @@ const TABLES: {readonly [Id in CatalogueId]: CatalogueTable<Id>} = {
       synonyms: 'synonyms',
       needsOrder: 'needs_order',
       preparation: 'preparation',
+      ownPrice: 'own_price',
       minAge: 'min_age',
       maxAge: 'max_age',
       sex: 'sex',

@@ -187,3 +187,22 @@ it('R1: an administrator of one centre edits that one alone, and agendas neither
   ]
   expect(others.map(({status}) => status)).toEqual([404, 404, 404, 404, 404, 404])
 })
+
+it('keeps fields that came after a change when that change is taken back', async () => {
+  const {service} = await anAgenda(db)
+  const {save, send, rowOf} = await aMember('agendas')
+  const {values} = await rowOf('services', service.id)
+  const {body} = await save(
+    'services',
+    {rowId: service.id, version: 0},
+    {...values, ownPrice: 18_500, needsOrder: true},
+  )
+  const {ownPrice: _, ...older} = values
+  await db
+    .updateTable('catalogue_change')
+    .set({before: JSON.stringify(older)})
+    .where('row_id', '=', service.id)
+    .execute()
+  expect((await send(`/cambios/${body['changeId']}/deshacer`, {})).body).toMatchObject({estado: 0})
+  expect((await rowOf('services', service.id)).values).toMatchObject({ownPrice: 18_500, needsOrder: false})
+})

@@ -87,12 +87,14 @@ export function takenField(catalogue: CatalogueId, error: unknown): string | und
 /** Saves an entry in a transaction. Throws a unique violation where somebody else has its name, and `invalid` for what its other tables refuse. */
 export async function saveIn(
   tx: Database,
-  {catalogue, rowId: given, version, values, takesBack}: Change,
+  {catalogue, rowId: given, version, values: wanted, takesBack}: Change,
   {actor, request, now, bulkId}: ChangedBy,
 ): Promise<Saved> {
   const {beside, newColumns} = EDITABLE[catalogue]
   const row = given === undefined ? undefined : await wholeRow(tx, {catalogue, rowId: given, lock: true})
   if (row && row.version !== version) return meanwhile(tx, catalogue, row)
+  // An older change that is taken back says nothing of fields that came after it.
+  const values = {...row?.values, ...wanted}
   if (row && isDeepStrictEqual(row.values, values)) return {is: 'unchanged'}
   assertPossible(catalogue, {rowId: given, before: row?.values ?? null, after: values})
   const more = row === undefined ? await newColumns?.(tx, values) : undefined

@@ -1,3 +1,4 @@
+import {civilInstant, instantOf} from '@ceibo/rules/time/civil-time'
 import {Card} from '@ceibo/ui/card'
 import {Notice} from '@ceibo/ui/notice'
 import {Skeleton} from '@ceibo/ui/skeleton'
@@ -105,7 +106,10 @@ export default function ConfirmBooking() {
         </AttentionBox>
       )}
       <BookingDetails draft={draft} otherTimes={otherTimes} />
-      <PreparationCard serviceId={draft.serviceId} />
+      <PreparationCard
+        serviceId={draft.serviceId}
+        startsAt={draft.slot && civilInstant(instantOf(draft.slot.date, draft.slot.time))}
+      />
       {layout === 'phone' && <HoldNotice {...hold} />}
       {needsOrder && <MedicalOrderField medicalOrder={medicalOrder} input={orderInput} />}
       {layout === 'phone' && <ReserveBar {...action} />}

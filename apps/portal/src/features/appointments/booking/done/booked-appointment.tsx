@@ -39,7 +39,7 @@ export function BookedAppointment({appointment}: {appointment: Appointment}) {
           <AppointmentDownload file="sheet" appointmentId={appointment.id} />
         </Cluster>
       </Card>
-      <PreparationCard serviceId={appointment.serviceId} />
+      <PreparationCard serviceId={appointment.serviceId} startsAt={appointment.startsAt} />
       <p className={styles.quiet}>
         {ARRIVAL_TEXT} Si no podés venir, anulalo desde <b>Turnos médicos</b> para que otra persona pueda usarlo.
       </p>
