@@ -5,6 +5,7 @@ import {addDays, civilDate} from '@ceibo/rules/time/civil-time'
 import {freshDatabase} from '@ceibo/testing/fresh-database'
 import {expect, it, onTestFinished} from 'vitest'
 import * as z from 'zod/mini'
+import {movePortal} from '#modules/setup/portal-door.ts'
 import {testConfiguration} from '#api/testing/test-server.ts'
 import {composeServer} from '#compose-server.ts'
 import {createLog} from '#platform/health/create-log.ts'
@@ -50,6 +51,7 @@ async function open(mood: AgendaMood, call: string) {
     DATA_DIR: temporaryFolder(),
     DEMO: '0',
   })
+  await movePortal(true, {actor: {is: 'system'}}, {db, clock: systemClock})
   const {http, close} = await composeServer(config, createLog('info', {write: (text) => void written.push(text)}))
   onTestFinished(() => close())
   const {browser, tab} = await aSignedInBrowser(http, await anAccount(db))

@@ -16,6 +16,7 @@ import {addDays, civilDate} from '@ceibo/rules/time/civil-time'
 import {aPatient} from '@ceibo/testing/builders/patient-builders'
 import {freshDatabase} from '@ceibo/testing/fresh-database'
 import {describe, expect, it, onTestFinished} from 'vitest'
+import {movePortal} from '#modules/setup/portal-door.ts'
 import {bookingServer} from '#api/testing/test-patient-client.ts'
 import {testConfiguration, testDependencies} from '#api/testing/test-server.ts'
 import {composeServer} from '#compose-server.ts'
@@ -205,6 +206,7 @@ it('starts the product with the agenda of BOOKING_SYSTEM_URL, and a patient who 
     DATA_DIR: dataDir,
     DEMO: '0',
   })
+  await movePortal(true, {actor: {is: 'system'}}, {db, clock: systemClock})
   const {http, close} = await composeServer(config, createLog(config.logLevel))
   onTestFinished(async () => {
     await close()
