@@ -52,9 +52,12 @@ const FIRST_RUNS = HAS_FIRST_RUNS
     ]
   : []
 
+/** Laboratories send their results to the port of a server that comes so many after its own. */
+const MLLP_AFTER = 10
+
 /** All servers of this run, which start together, and the port that answers when all are ready. */
 const SERVERS: JourneyServer[] = [
-  ...SIZES.map(({port}) => ({port, env: {}, hasGuard: true})),
+  ...SIZES.map(({port}) => ({port, env: {MLLP_PORT: String(port + MLLP_AFTER)}, hasGuard: true})),
   ...MAINTENANCE.map(({port, env}) => ({port, env, isOpen: true})),
   ...PROXIED.map(({port, tlsPort}) => ({
     port,

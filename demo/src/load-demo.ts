@@ -11,6 +11,7 @@ import {DEMO_PASSWORD} from './demo-people.ts'
 import {writeEnquiries} from './demo-enquiries.queries.ts'
 import {writePeople} from './demo-people.queries.ts'
 import {birthDateIn} from './studies/demo-studies.queries.ts'
+import {writeUnmatchedResults} from './studies/demo-unmatched.ts'
 import {writeStudies} from './studies/write-studies.ts'
 import {countLoadedRows, hasNetwork, isDemoLoaded, loadOneAtATime} from './demo-presence.queries.ts'
 import {drawNetwork} from './draw-network.ts'
@@ -63,6 +64,7 @@ export async function loadDemo(db: Database, {now, hashPassword, putPicture}: De
     await writeAllAppointments(tx, {named, ordinary: people.slice(NAMED_PEOPLE.length)}, now)
     await writeHandedIn(tx, named, {now, putPicture})
     await writeStudies(tx, today)
+    await writeUnmatchedResults(tx, now)
     await writeEnquiries(tx, now)
     await countSlotDays(tx, now)
     await openPortal(tx, now)

@@ -20,6 +20,7 @@ const PAGES: Record<(typeof DEMO_STAFF)[number]['role'], readonly string[]> = {
     'Importar',
     'Números',
     'Personal',
+    'Resultados',
     'Mensajes',
     'Auditoría',
     'Puesta en marcha',
@@ -27,7 +28,7 @@ const PAGES: Record<(typeof DEMO_STAFF)[number]['role'], readonly string[]> = {
   reception: ['Día', 'Centros', 'Llamados', 'Alta', 'Mensajes'],
   agendas: ['Día', 'Centros', 'Ausencias', 'Llamados', 'Alta', 'Agendas', 'Catálogos', 'Importar', 'Números'],
   reviewer: ['Revisión'],
-  results: [],
+  results: ['Resultados'],
   content: ['Mensajes'],
   auditor: ['Auditoría'],
 }

@@ -65,5 +65,5 @@ export type Dependencies = {
   installation: Installation
   /** Undefined where whoever starts the server brings none. */
   example: ExampleNetwork | undefined
-  wake: (job: 'mail' | 'make-exports' | 'close-accounts' | 'run-plans' | 'extend-slots') => void
+  wake: (job: 'mail' | 'make-exports' | 'close-accounts' | 'run-plans' | 'extend-slots' | 'tell-results') => void
 }

@@ -10,6 +10,7 @@ import {signedInStaff} from './api/testing/test-signed-in-staff.ts'
 import type {Route} from './api/mount/route.ts'
 import {anAuthenticator} from './modules/accounts/passkeys/test-authenticator.ts'
 import {aCheckUpRequest} from './modules/enquiries/inbox/test-enquiries.ts'
+import {anUnmatchedResult} from './modules/studies/inbox/test-unmatched.ts'
 import {insertStaffPasskey} from './modules/staff/passkeys/staff-passkey.queries.ts'
 import {newSecret} from './platform/secrets/secret-token.ts'
 import {ROUTES} from './server-modules.ts'
@@ -108,6 +109,15 @@ resendEnquiryAnswer here -    -    -    here -    here
 noteOnEnquiry       here -    -    -    here -    here
 closeEnquiry        here -    -    -    here -    here
 reopenEnquiry       here -    -    -    here -    here
+resultQueue         -    -    -    net  -    -    net
+unmatchedCase       -    -    -    net  -    -    net
+resultPeople        -    -    -    net  -    -    net
+claimResult         -    -    -    net  -    -    net
+releaseResult       -    -    -    net  -    -    net
+assignResult        -    -    -    net  -    -    net
+discardResult       -    -    -    net  -    -    net
+reopenResult        -    -    -    net  -    -    net
+publishResult       -    -    -    net  -    -    net
 staffSession        all  all  all  all  all  all  all
 reportStaffActivity all  all  all  all  all  all  all
 lockStaffSession    all  all  all  all  all  all  all
@@ -227,6 +237,10 @@ const INPUTS: Record<string, Record<string, unknown>> = {
   answerEnquiry: {text: 'Hola, atendemos los sábados.'},
   noteOnEnquiry: {text: 'La llamé.'},
   closeEnquiry: {outcome: 'spam'},
+  resultPeople: {line: 'ana'},
+  claimResult: {takeOver: false},
+  assignResult: {personId: 1, version: 0, why: ''},
+  discardResult: {version: 0, reason: 'test', why: ''},
   unlockStaffSession: {secret: '0000'},
   unlockByStaffKey: {credential: device.answer({challenge: 'x', rpId: 'localhost'}, {userHandle: 'x'})},
   startStaffKey: {password: 'otra'},
@@ -344,6 +358,7 @@ async function somethingOfEach(): Promise<Ids> {
     itemId: String((await call.executeTakeFirstOrThrow()).id),
     enquiryId: String(await aCheckUpRequest(db, here)),
     entryId: '1',
+    resultId: String(await anUnmatchedResult(db)),
     mailId: String((await mail.executeTakeFirstOrThrow()).id),
     appointmentId: String(appointmentId),
     personId: String(person.id),

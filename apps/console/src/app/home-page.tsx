@@ -1,5 +1,5 @@
 import {civilDateTime} from '@ceibo/contract/time/civil-day'
-import {isGlobalAdministrator} from '@ceibo/contract/staff/staff-permissions'
+import {isGlobalAdministrator, isGrantedEverywhere, STAFF_MAY} from '@ceibo/contract/staff/staff-permissions'
 import type {StaffRole} from '@ceibo/contract/staff/staff-roles'
 import {useRowKeys} from '#shared/lists/row-keys.ts'
 import {ROLE_NAMES, useCentresWhere, useMay, useStaff} from '#shared/session/staff.tsx'
@@ -7,6 +7,7 @@ import {CentreToday} from './home/centre-today.tsx'
 import {DoubledMoves} from './home/doubled-moves.tsx'
 import {MessagesWaiting} from './home/messages-waiting.tsx'
 import {AuditLists, MembersWaiting} from './home/network-lists.tsx'
+import {ResultsWaiting} from './home/results-waiting.tsx'
 import {SetUpWaiting} from './home/set-up-waiting.tsx'
 import {ReviewsWaiting} from './home/reviews-waiting.tsx'
 import styles from './home/home.module.css'
@@ -17,6 +18,7 @@ export function HomePage() {
   const hasDesk = useCentresWhere('useDesk').length > 0
   const mayReview = useMay('review')
   const mayAnswer = useMay('answerMessages')
+  const mayManageResults = isGrantedEverywhere(grants, STAFF_MAY.manageResults)
   const mayAudit = useMay('seeAudit')
   const mayManageStaff = grants.some(isGlobalAdministrator)
   const rows = useRowKeys<HTMLDivElement>()
@@ -40,6 +42,7 @@ export function HomePage() {
       {hasDesk && <DoubledMoves />}
       {hasDesk && <CentreToday />}
       {mayReview && <ReviewsWaiting />}
+      {mayManageResults && <ResultsWaiting />}
       {mayAnswer && <MessagesWaiting />}
       {(mayManageStaff || mayAudit) && (
         <div className={styles.lists}>
@@ -47,7 +50,7 @@ export function HomePage() {
           {mayAudit && <AuditLists />}
         </div>
       )}
-      {!hasDesk && !mayReview && !mayAnswer && !mayAudit && (
+      {!hasDesk && !mayReview && !mayManageResults && !mayAnswer && !mayAudit && (
         <p className={styles.note}>Las pantallas de tu rol todavía no están en la consola.</p>
       )}
     </div>

@@ -1,5 +1,5 @@
 import {CONSOLE_PATHS} from '@ceibo/contract/pages/console-paths'
-import {isGlobalAdministrator} from '@ceibo/contract/staff/staff-permissions'
+import {isGlobalAdministrator, isGrantedEverywhere, STAFF_MAY} from '@ceibo/contract/staff/staff-permissions'
 import {useToday} from '@ceibo/web-kit/page/use-now'
 import {generatePath} from 'react-router'
 import {useCentresWhere, useMay, useStaff} from '#shared/session/staff.tsx'
@@ -17,7 +17,9 @@ export function usePages(): PageLink[] {
   const maySeeAudit = useMay('seeAudit')
   const mayManageCatalogues = useMay('manageCatalogues')
   const maySeeNumbers = useMay('seeNumbers')
-  const mayManageStaff = useStaff().grants.some(isGlobalAdministrator)
+  const {grants} = useStaff()
+  const mayManageStaff = grants.some(isGlobalAdministrator)
+  const mayManageResults = isGrantedEverywhere(grants, STAFF_MAY.manageResults)
   return [
     ...(centre ? [{name: 'Día', path: generatePath(CONSOLE_PATHS.day, {centre: centre.id, day: today})}] : []),
     ...(centre
@@ -40,6 +42,7 @@ export function usePages(): PageLink[] {
     ...(maySeeNumbers ? [{name: 'Números', path: CONSOLE_PATHS.numbers}] : []),
     ...(mayManageStaff ? [{name: 'Personal', path: CONSOLE_PATHS.staff}] : []),
     ...(mayReview ? [{name: 'Revisión', path: CONSOLE_PATHS.reviews}] : []),
+    ...(mayManageResults ? [{name: 'Resultados', path: CONSOLE_PATHS.results}] : []),
     ...(mayAnswer ? [{name: 'Mensajes', path: CONSOLE_PATHS.inbox}] : []),
     ...(maySeeAudit ? [{name: 'Auditoría', path: CONSOLE_PATHS.audit}] : []),
     ...(mayManageStaff

@@ -1,14 +1,15 @@
 import {systemClock} from '@ceibo/adapters/clock/port'
 import type {Database} from '@ceibo/database/open-database'
 import {studyFromJson} from '@ceibo/studies/built-in/study-json'
-import {type UnmatchedResult, unmatchedResults} from '@ceibo/studies/built-in/unmatched.queries'
+import {type UnmatchedResult, waitingResults} from '@ceibo/studies/built-in/unmatched.queries'
 import {civilDate} from '@ceibo/rules/time/civil-time'
 import {fileStoreOf} from '#outside-systems.ts'
 import {TEXT_ENCODINGS, type TextEncoding} from '#platform/csv/decoded-text.ts'
 import {importResults} from '#modules/studies/import/import-results.ts'
 import {attachedByCommand} from './attach-command.ts'
 import {restoredByCommand, withdrawnByCommand} from './withdraw-command.ts'
-import {assignUnmatched} from '#modules/studies/import/storing/unmatched-results.ts'
+import {REASON_WORDS} from '#modules/studies/import/storing/match-patient.ts'
+import {assignByCommand} from '#modules/studies/import/storing/unmatched-results.ts'
 import {withThreads} from '#platform/work/worker-threads.ts'
 import type {Configuration} from '#platform/configuration/configuration.ts'
 import {type CommandInput, CommandMisused, CommandRefused} from './command-line.ts'
@@ -94,7 +95,7 @@ export const RESULT_COMMANDS = {
       'and centre of the study; and why. Who it says that it is of stays in the file.',
     ].join('\n'),
     run: async ({db}: Work) => {
-      const rows = await unmatchedResults(db)
+      const rows = await waitingResults(db)
       if (rows.length === 0) return 'No study waits for its patient.'
       return rows.map(unmatchedLine).join('\n')
     },
@@ -109,7 +110,7 @@ export const RESULT_COMMANDS = {
       const documentNumber = input.options['person']?.[0]?.trim() ?? ''
       if (number === undefined) throw new CommandMisused('NUMBER must be that of a study: see results unmatched.')
       if (documentNumber === '') throw new CommandMisused('Say whose it is: --person DOCUMENT.')
-      switch (await assignUnmatched({id: number, documentNumber}, {db})) {
+      switch (await assignByCommand({id: number, documentNumber}, {db, clock: systemClock})) {
         case 'assigned':
           return 'Assigned: the study is in the store.'
         case 'no-result':
@@ -120,7 +121,7 @@ export const RESULT_COMMANDS = {
           throw new CommandRefused(`The store has study ${number} for another patient: it goes on waiting.`)
         case 'withdrawn':
           throw new CommandRefused(`Study ${number} was withdrawn by who issued it: the one that waited is dropped.`)
-        case 'outdated':
+        case 'replaced':
           throw new CommandRefused(`The store has a later version of study ${number}: the one that waited is dropped.`)
       }
     },
@@ -154,7 +155,7 @@ function unmatchedLine({id, receivedAt, source, reason, content}: UnmatchedResul
     performedAt === null ? 'without a date' : civilDate(performedAt),
     centre.name,
   ].join(', ')
-  return `${id}  ${receivedAt.toISOString()}  ${source}  ${study}: ${reason}`
+  return `${id}  ${receivedAt.toISOString()}  ${source}  ${study}: ${REASON_WORDS[reason]}`
 }
 
 async function imported(path: string, on: Omit<Parameters<typeof importResults>[1], 'threads'>) {

@@ -21,6 +21,8 @@ export const CONSOLE_PATHS = {
   review: '/revision/:caseId',
   inbox: '/mensajes',
   message: '/mensajes/:enquiryId',
+  results: '/resultados',
+  result: '/resultados/:resultId',
   audit: '/auditoria',
   numbers: '/numeros',
   staff: '/personal',

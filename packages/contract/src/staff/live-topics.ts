@@ -14,6 +14,7 @@ export type LiveTopic =
   | 'calls'
   | 'agendas'
   | 'messages'
+  | 'results'
   | 'staff'
   | 'catalogues'
   | 'set-up'
@@ -37,6 +38,7 @@ export function needsOfTopic(topic: string): {permission: StaffPermission; centr
   if (topic === 'agendas') return {permission: 'manageAgendas'}
   if (topic === 'calls') return {permission: 'useDesk'}
   if (topic === 'messages') return {permission: 'answerMessages'}
+  if (topic === 'results') return {permission: 'manageResults'}
   if (topic === 'staff') return {permission: 'manageStaff'}
   if (topic === 'set-up') return {permission: 'manageNetwork'}
   if (topic === 'catalogues') return {permission: 'manageCatalogues'}

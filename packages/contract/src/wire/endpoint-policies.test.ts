@@ -265,6 +265,15 @@ loadExample           POST /api/consola/puesta-en-marcha/ejemplo             sta
 clearExample          POST /api/consola/puesta-en-marcha/ejemplo/vaciado     staff           -       -    20/hour account
 openPortal            POST /api/consola/puesta-en-marcha/apertura            staff           -       -    20/minute account
 closePortal           POST /api/consola/puesta-en-marcha/cierre              staff           -       -    20/minute account
+resultQueue           GET  /api/consola/resultados                       staff           -       -    120/minute account, in memory
+unmatchedCase         GET  /api/consola/resultados/{resultId}            staff           -       -    120/minute account
+resultPeople          GET  /api/consola/resultados/{resultId}/personas   staff           -       -    120/minute account, in memory
+claimResult           POST /api/consola/resultados/{resultId}/tomar      staff           -       -    60/minute account
+releaseResult         POST /api/consola/resultados/{resultId}/soltar     staff           -       -    60/minute account
+assignResult          POST /api/consola/resultados/{resultId}/asignacion staff           -       -    30/minute account, 500/day account
+discardResult         POST /api/consola/resultados/{resultId}/descarte   staff           -       -    60/minute account
+reopenResult          POST /api/consola/resultados/{resultId}/reapertura staff           -       -    60/minute account
+publishResult         POST /api/consola/resultados/{resultId}/publicacion staff          -       -    30/minute account
 staffList             GET  /api/consola/personal                         staff           -       -    120/minute account
 inviteStaffMember     POST /api/consola/personal                         staff           -       once 120/hour account
 changeStaffRoles      POST /api/consola/personal/{staffId}/roles         staff           -       itself 60/minute account

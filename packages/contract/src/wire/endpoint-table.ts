@@ -66,6 +66,8 @@ import * as smartHealthLinks from '#studies/sharing/smart-health-links.ts'
 import * as siteConfiguration from '#content/site-configuration.ts'
 import * as setUp from '#setup/set-up.ts'
 import * as slots from '#appointments/slots.ts'
+import * as unmatchedActs from '#studies/inbox/unmatched-acts.ts'
+import * as unmatchedResults from '#studies/inbox/results-inbox.ts'
 import * as latestStudies from '#studies/latest-studies.ts'
 import * as studies from '#studies/studies.ts'
 import * as analyteHistory from '#studies/analyte-history.ts'
@@ -149,6 +151,7 @@ export const AREAS: Readonly<Record<string, readonly Endpoint[]>> = {
   agendas: callsOf(agendaEditing),
   audit: callsOf(auditDesk),
   inbox: callsOf(enquiryInbox, enquiryActs),
+  results: callsOf(unmatchedResults, unmatchedActs),
   numbers: callsOf(numbers),
   'set-up': callsOf(setUp),
   site: callsOf(siteConfiguration, firstAppointments, enquiries, openContent),

@@ -1235,12 +1235,25 @@ export interface TermsVersion {
 }
 
 export interface UnmatchedResult {
-  content: Json;
+  content: Json | null;
+  discarded_for: string | null;
+  end_note: Generated<string>;
+  ended_at: Timestamp | null;
+  held_since: Timestamp | null;
+  holder_id: number | null;
   id: Generated<number>;
+  is_open: Generated<boolean>;
+  kind: string;
+  outcome: string | null;
+  patient_name: Generated<string>;
+  patient_sex: string | null;
+  person_id: number | null;
+  publish_at: Timestamp | null;
   reason: string;
   received_at: Timestamp;
   source: string;
   uid: string;
+  version: Generated<number>;
 }
 
 export interface UploadPermit {

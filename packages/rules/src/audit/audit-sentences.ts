@@ -2,6 +2,7 @@ import type {BookingRule} from '@ceibo/contract/appointments/desk/booking-desk'
 import {MAIL_NAMES} from '#notifications/mail-names.ts'
 import {csvText} from '#desk/csv-text.ts'
 import {civilTime, hourText, spokenDate} from '#time/civil-time.ts'
+import {INBOX_SENTENCES} from './inbox-sentences.ts'
 
 /** What was done, after a name. `%` stands for whose data it was; without it, "de …" follows. */
 type Deed = string | {deed: string; results: Readonly<Record<string, string>>}
@@ -122,13 +123,7 @@ export const AUDIT_DEEDS: Readonly<Record<string, Deed>> = {
   'patient-email-corrected': 'corrigió el email',
   'mail-resent': 'volvió a enviar un email',
   'patient-corrected': 'corrigió nombre, sexo o nacimiento',
-  'enquiry-open': 'abrió un mensaje del sitio',
-  'enquiry-claim': 'tomó un mensaje del sitio',
-  'enquiry-release': 'soltó un mensaje del sitio',
-  'enquiry-answer': 'respondió un mensaje del sitio',
-  'enquiry-note': 'anotó algo en un mensaje del sitio',
-  'enquiry-close': 'cerró un mensaje del sitio',
-  'enquiry-reopen': 'reabrió un mensaje del sitio',
+  ...INBOX_SENTENCES,
   'network-name': 'cambió el nombre, los teléfonos o los colores de la red',
   'set-up-mail': 'se mandó un email de prueba',
   'example-network': {deed: 'cargó la red de ejemplo', results: {cleared: 'vació la red de ejemplo'}},
@@ -313,6 +308,7 @@ const OBJECTS: Readonly<Record<string, string>> = {
   share: 'link',
   passkey: 'llave',
   enquiry: 'mensaje',
+  unmatched: 'resultado sin paciente',
   staff: 'cuenta del personal',
   person: 'persona',
   permission: 'permiso',

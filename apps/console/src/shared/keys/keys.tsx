@@ -12,7 +12,7 @@ import {
 import {Button} from '@ceibo/ui/button'
 import {storedValue} from '@ceibo/web-kit/session/browser-storage'
 import {useIsLocked} from '#shared/session/staff.tsx'
-import {isKeyOf, isTyping, type KeyCommand, keyOf} from './key-press.ts'
+import {isKeyOf, isOfField, type KeyCommand, keyOf} from './key-press.ts'
 import {KeyMap} from './key-map.tsx'
 
 /** The commands of one part of the screen, as it last declared them. */
@@ -48,7 +48,7 @@ export function KeysProvider({children}: {children: ReactNode}) {
   useEffect(() => {
     function press(event: KeyboardEvent) {
       const key = keyOf(event)
-      if (key === undefined || isTyping(document.activeElement) || (!areOn && /^[a-z/?]$/.test(key))) return
+      if (key === undefined || isOfField(document.activeElement, key) || (!areOn && /^[a-z/?]$/.test(key))) return
       if (key === 'Enter' && document.activeElement?.closest(PRESSABLE)) return
       if (document.querySelector('dialog[open]') !== null) return
       const map: KeyCommand = {key: '?', name: 'Ver los atajos', run: showMap}

@@ -10,7 +10,7 @@ export const staffModule = defineModule('staff', {
   expiries: (now) => [...expiredOfStaff(now), ...expiredTabs(now)],
   tables: {
     // Others show who did or holds something.
-    staff_member: ['audit', 'verification', 'appointments', 'desk', 'agenda', 'catalogues', 'enquiries'],
+    staff_member: ['audit', 'verification', 'appointments', 'desk', 'agenda', 'catalogues', 'enquiries', 'studies'],
     ...owned([
       'staff_grant',
       'staff_session',

@@ -1,5 +1,7 @@
 import {defineModule, owned} from '#api/mount/define-module.ts'
 import {exportStudies} from './export-studies.ts'
+import {publishDue} from './inbox/assign-result.ts'
+import {inboxRoutes} from './inbox/results-inbox.routes.ts'
 import {imageRoutes} from './images/images.routes.ts'
 import {notifyResults} from './results-ready/notify-results.ts'
 import {sharingRoutes} from './sharing/sharing.routes.ts'
@@ -10,8 +12,11 @@ import {studyMails} from './mails/study-mails.ts'
 import {sharingMails} from './mails/sharing-mails.ts'
 
 export const studiesModule = defineModule('studies', {
-  routes: [...studyRoutes, ...imageRoutes, ...sharingRoutes, ...smartLinkRoutes],
-  jobs: [{name: 'tell-results', cron: '*/5 * * * *', run: notifyResults}],
+  routes: [...studyRoutes, ...imageRoutes, ...sharingRoutes, ...smartLinkRoutes, ...inboxRoutes],
+  jobs: [
+    {name: 'tell-results', cron: '*/5 * * * *', run: notifyResults},
+    {name: 'publish-results', cron: '* * * * *', run: publishDue},
+  ],
   expiries: expiredOfStudies,
   exports: [exportStudies],
   mails: [...studyMails, ...sharingMails],

@@ -1,4 +1,5 @@
 import type {AccountStatus} from '@ceibo/contract/accounts/access'
+import type {Sex} from '@ceibo/contract/wire/wire-fields'
 import type {Database} from '@ceibo/database/open-database'
 import {type RawBuilder, sql} from 'kysely'
 
@@ -16,6 +17,7 @@ export type FoundRow = {
   documentTypeId: number
   documentNumber: string
   birthDate: string
+  sex: Sex
   status: AccountStatus
 }
 
@@ -28,7 +30,7 @@ const WORDS = sql`search_words(person.first_name, person.last_name, person.chose
 export async function findPeople(db: Database, sought: SoughtPeople, limit: number): Promise<FoundRow[]> {
   const {rows} = await sql<FoundRow>`
     select id as "personId", first_name as "firstName", chosen_name as "chosenName", last_name as "lastName",
-      document_type_id as "documentTypeId", document_number as "documentNumber", birth_date as "birthDate", status
+      document_type_id as "documentTypeId", document_number as "documentNumber", birth_date as "birthDate", sex, status
     from (${candidates(sought)}) as person
     order by ${closeness(sought)} desc, last_name, first_name, id
     limit ${limit}`.execute(db)
@@ -36,7 +38,7 @@ export async function findPeople(db: Database, sought: SoughtPeople, limit: numb
 }
 
 const COLUMNS = sql`
-  id, first_name, chosen_name, last_name, document_type_id, document_number, birth_date, status, phone`
+  id, first_name, chosen_name, last_name, document_type_id, document_number, birth_date, sex, status, phone`
 
 /**
  * As "like 'beginning%'", which a plan for any value cannot search by an index. A tilde comes after every letter and digit of a document or

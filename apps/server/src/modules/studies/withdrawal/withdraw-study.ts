@@ -27,7 +27,7 @@ export const withdrawStudy = ({by, ...withdrawal}: Withdrawal, {db, clock}: On):
       const study = await storedStudy(tx, studyUid)
       const {withdrawnAt: since} = await issueState(tx, studyUid)
       const answer = await withdrawInside(tx, {...withdrawal, receivedAt: now})
-      await noteUnmatched(tx, studyUid, 'who issued it withdrew it')
+      await noteUnmatched(tx, studyUid, 'withdrawn')
       if (coversImages) await endTicketsOfStudy(tx, studyUid)
       if (answer.is !== 'withdrawn' || study === undefined) return answer
       const subjectId = await notifyWithdrawal(tx, {study, firstVersion: answer.firstVersion, coversImages, since, now})

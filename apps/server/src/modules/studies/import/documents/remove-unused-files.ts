@@ -3,7 +3,7 @@ import type {Database} from '@ceibo/database/open-database'
 import {filesOfStudy} from '@ceibo/studies/built-in/images.queries'
 import {studyFromJson} from '@ceibo/studies/built-in/study-json'
 import type {NewStudy} from '@ceibo/studies/built-in/study-language'
-import {lockUnmatched} from '@ceibo/studies/built-in/unmatched.queries'
+import {keptContents} from '@ceibo/studies/built-in/unmatched.queries'
 
 type Put = Pick<NewStudy, 'uid' | 'accessionNumber' | 'series' | 'reports'>
 
@@ -11,8 +11,7 @@ type Put = Pick<NewStudy, 'uid' | 'accessionNumber' | 'series' | 'reports'>
 export async function removeUnusedFiles(put: Put, {db, files}: {db: Database; files: FileStore}): Promise<void> {
   const keys = new Set(fileKeysOf(put))
   if (keys.size === 0) return
-  const waiting = await lockUnmatched(db, {by: 'uid', key: put.uid})
-  const apart = waiting === undefined ? [] : fileKeysOf(studyFromJson(waiting.content))
+  const apart = (await keptContents(db, put.uid)).flatMap((content) => fileKeysOf(studyFromJson(content)))
   const used = new Set([...(await filesOfStudy(db, put)), ...apart])
   for (const key of keys.difference(used)) await files.remove(key)
 }

@@ -89,6 +89,7 @@ export const patient = z.object({
   identifier: list(identifier),
   name: list(humanName),
   birthDate: optional(partialBirthDate),
+  gender: z.optional(z.unknown()),
 })
 export type FhirPatient = z.output<typeof patient>
 

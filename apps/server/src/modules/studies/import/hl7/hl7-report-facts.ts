@@ -18,7 +18,8 @@ export function patientOf(pid: Hl7Segment, {today}: ReadingRules): NamedPatient 
   const birthDate = readDay(/^\d{8}/.exec(born)?.[0] ?? born, birthYear(today))
   if (birthDate === undefined) return 'PID-7: is no day of birth: write YYYYMMDD'
   if (birthDate > today) return 'PID-7: lies in the future'
-  return {documentNumber, birthDate, name: nameOfPid(pid)}
+  const [sex] = [componentOf(pid, 8).toUpperCase()].filter((one) => one === 'F' || one === 'M')
+  return {documentNumber, birthDate, name: nameOfPid(pid), sex}
 }
 
 const moments = (orders: readonly Hl7Order[], field: number, offset: string) =>

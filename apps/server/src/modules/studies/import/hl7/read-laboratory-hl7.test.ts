@@ -502,7 +502,7 @@ describe('a report that is taken back', () => {
         label: 'protocol 25-9001',
         uid,
         kind: 'laboratory',
-        patient: {documentNumber: '30111222', birthDate: '1983-05-14', name: 'Ceballos Ana'},
+        patient: {documentNumber: '30111222', birthDate: '1983-05-14', name: 'Ceballos Ana', sex: 'F'},
         status,
         at: new Date(at),
         reason: 'De otra persona',

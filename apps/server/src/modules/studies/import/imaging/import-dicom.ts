@@ -15,7 +15,8 @@ import {
 } from '@ceibo/studies/built-in/dicom-instance'
 import type {NewInstance, NewPart, NewReport, NewSeries, NewStudy} from '@ceibo/studies/built-in/study-language'
 import {isName, sharesPart} from '@ceibo/rules/people/shared-name'
-import {canonicalDocument, NO_BIRTH_DATE} from '#modules/studies/import/storing/match-patient.ts'
+import {canonicalDocument} from '@ceibo/rules/studies/result-patient'
+import {NO_BIRTH_DATE} from '#modules/studies/import/storing/match-patient.ts'
 import type {Dependencies} from '#dependencies.ts'
 import {reportOfPart} from './dicom-report.ts'
 import type {ImportedStudy} from '#modules/studies/import/storing/store-imported-study.ts'
@@ -105,6 +106,7 @@ export function importedFiles(gathered: GatheredStudy): ImportedStudy {
       documentNumber: patient.id ?? '',
       birthDate: patient.birthDate ?? NO_BIRTH_DATE,
       name: patient.name?.text ?? '',
+      sex: patient.sex === 'O' ? undefined : patient.sex,
     },
     study: describedStudy(gathered),
   }

@@ -405,13 +405,13 @@ describe('an imaging report of nobody known', () => {
     expect(await bring({'report.json': aBundle(stranger, {report: {presentedForm}})})).toMatchObject({unmatched: 1})
     expect(await list(person)).toEqual([])
 
-    const {assignUnmatched} = await import('#modules/studies/import/storing/unmatched-results.ts')
+    const {assignByCommand} = await import('#modules/studies/import/storing/unmatched-results.ts')
     const waiting = await db
       .selectFrom('unmatched_result')
       .select('id')
       .where('uid', '=', of.study.uid)
       .executeTakeFirst()
-    const answer = await assignUnmatched({id: Number(waiting?.id), documentNumber: person.document_number}, on)
+    const answer = await assignByCommand({id: Number(waiting?.id), documentNumber: person.document_number}, on)
     expect(answer).toBe('assigned')
     expect((await read()).documento.documentos).toMatchObject([{paginas: 4}])
     expect((await pdf(person, of.study.uid, 1)).rawPayload).toEqual(document)

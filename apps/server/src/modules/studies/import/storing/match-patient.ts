@@ -1,10 +1,11 @@
-import {withoutSeparators} from '@ceibo/contract/fields/document-numbers'
+import type {UnmatchedReason} from '@ceibo/contract/studies/inbox/results-inbox'
 import type {Database} from '@ceibo/database/open-database'
 import {isName, sharesPart} from '@ceibo/rules/people/shared-name'
+import {canonicalDocument} from '@ceibo/rules/studies/result-patient'
 import {type KnownPatient, patientsOfDocument} from '#modules/people/people.offers.ts'
 
 /** The patient as a file names them. `birthDate` is YYYY-MM-DD. */
-export type NamedPatient = {documentNumber: string; birthDate: string; name: string}
+export type NamedPatient = {documentNumber: string; birthDate: string; name: string; sex?: 'F' | 'M' | undefined}
 
 /** Before any birth date of a patient: a file that does not say it matches nobody. */
 export const NO_BIRTH_DATE = '1900-01-01'
@@ -12,7 +13,18 @@ export const NO_BIRTH_DATE = '1900-01-01'
 /** Of HL7 table 0203 and of Argentina: the types of identifiers that are a document. */
 export const DOCUMENT_TYPES: ReadonlySet<string> = new Set(['DNI', 'NI', 'NNARG', 'PPN', 'LE', 'LC', 'CI'])
 
-export type PatientMatch = {is: 'known'; person: KnownPatient} | {is: 'unknown'; reason: string}
+/** Why a result waits, in the words of the command line and of messages to systems. */
+export const REASON_WORDS: Record<UnmatchedReason, string> = {
+  'no-document': 'it does not say the document',
+  'two-people': 'two people have this document and birth date',
+  nobody: 'nobody has this document',
+  'other-birth-date': 'the birth date is not that of the document',
+  'other-name': 'the name has no part in common with that of the document',
+  withdrawn: 'who issued it withdrew it',
+  'other-patient': 'the store has it for another patient',
+}
+
+export type PatientMatch = {is: 'known'; person: KnownPatient} | {is: 'unknown'; reason: UnmatchedReason}
 
 /** The people who proved the document, if anybody did: an account that proves nothing must not keep results from their owner. */
 export function provedFirst(people: readonly KnownPatient[]): readonly KnownPatient[] {
@@ -28,24 +40,17 @@ export async function matchPatient(
   db: Database,
   {documentNumber, birthDate, name}: NamedPatient,
 ): Promise<PatientMatch> {
-  if (canonicalDocument(documentNumber) === '') return {is: 'unknown', reason: 'it does not say the document'}
+  if (canonicalDocument(documentNumber) === '') return {is: 'unknown', reason: 'no-document'}
   const people = await patientsOfDocument(db, storedForms(documentNumber))
   const [person, ...others] = provedFirst(people.filter((one) => one.birthDate === birthDate))
-  if (others.length > 0) return {is: 'unknown', reason: 'two people have this document and birth date'}
+  if (others.length > 0) return {is: 'unknown', reason: 'two-people'}
   if (person === undefined) {
-    const reason = people.length === 0 ? 'nobody has this document' : 'the birth date is not that of the document'
-    return {is: 'unknown', reason}
+    return {is: 'unknown', reason: people.length === 0 ? 'nobody' : 'other-birth-date'}
   }
   if (isName(name) && !sharesPart(name, person.name)) {
-    return {is: 'unknown', reason: 'the name has no part in common with that of the document'}
+    return {is: 'unknown', reason: 'other-name'}
   }
   return {is: 'known', person}
-}
-
-/** A number without a type in the form in which it is compared with others: one of digits alone loses its leading zeros. */
-export function canonicalDocument(written: string): string {
-  const number = withoutSeparators(written).replace(/^DNI(?=\d)/, '')
-  return /^\d+$/.test(number) ? number.replace(/^0+/, '') : number
 }
 
 /** The most digits that a document number has. */

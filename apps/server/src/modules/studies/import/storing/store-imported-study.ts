@@ -8,9 +8,11 @@ import {studyByUid} from '@ceibo/studies/built-in/study.queries'
 import {isName, isSameName} from '@ceibo/rules/people/shared-name'
 import type {Dependencies} from '#dependencies.ts'
 import type {ImportSummary} from '#modules/studies/import/import-summary.ts'
-import {canonicalDocument, matchPatient, type NamedPatient} from './match-patient.ts'
+import {canonicalDocument} from '@ceibo/rules/studies/result-patient'
+import {matchPatient, type NamedPatient, REASON_WORDS} from './match-patient.ts'
 import {storeUnlessOutdated} from './store-unless-outdated.ts'
-import {storeUnmatched} from './unmatched-results.ts'
+import {settleReplaced, storeUnmatched} from './unmatched-results.ts'
+import {MAX_NAME} from '#modules/studies/import/values/laboratory-fields.ts'
 
 /** A study that an import has read. `label` names it in messages. */
 export type ImportedStudy = {
@@ -41,19 +43,29 @@ export async function storeImportedStudy(
   const match = await matchPatient(on.db, patient)
   const owner = match.is === 'known' ? match.person : await ownerByStore(on.db, study, patient)
   if (owner === undefined) {
-    const reason = match.is === 'unknown' ? match.reason : ''
+    const reason = match.is === 'unknown' ? match.reason : 'nobody'
     const documentNumber = canonicalDocument(patient.documentNumber)
     const named = {documentType: DNI, documentNumber, birthDate: patient.birthDate}
-    await storeUnmatched({...study, patient: named}, {source: `${source} ${from}`, reason}, on)
+    const {name, sex = null} = patient
+    const about = {source: `${source} ${from}`, reason, named: {name: name.slice(0, MAX_NAME), sex}}
+    await storeUnmatched({...study, patient: named}, about, on)
     summary.unmatched++
-    summary.problems.push(`${label}: ${reason}; it is kept apart`)
+    summary.problems.push(`${label}: ${REASON_WORDS[reason]}; it is kept apart`)
     return {is: 'kept-apart'}
   }
   const {documentType, documentNumber, birthDate} = owner
   const owned = {...study, patient: {documentType, documentNumber, birthDate}}
   const personId = match.is === 'known' ? match.person.personId : undefined
   const isKnown = async () => study.kind === 'laboratory' && (await isStored(on.db, study))
-  const answer = await inTransaction(on.db, (tx) => storeUnlessOutdated(tx, owned), {isolation: 'serializable'})
+  const answer = await inTransaction(
+    on.db,
+    async (tx) => {
+      const stored = await storeUnlessOutdated(tx, owned)
+      if (stored.is === 'stored' && stored.versions > 0) await settleReplaced(tx, owned, on)
+      return stored
+    },
+    {isolation: 'serializable'},
+  )
   switch (answer.is) {
     case 'other-patient':
       summary.problems.push(`${label}: the store has it for another patient`)

@@ -8,7 +8,8 @@ import {withdrawStudy} from '#modules/studies/withdrawal/withdraw-study.ts'
 import type {ImportedWithdrawal} from './imported-withdrawal.ts'
 import type {ImportSummary} from '#modules/studies/import/import-summary.ts'
 import type {ResultOutcome} from './store-imported-study.ts'
-import {canonicalDocument, matchPatient, type NamedPatient} from './match-patient.ts'
+import {canonicalDocument} from '@ceibo/rules/studies/result-patient'
+import {matchPatient, type NamedPatient} from './match-patient.ts'
 
 /** The file that it came from, by its path and its content. */
 export type WithdrawalFromFile = {withdrawal: ImportedWithdrawal; from: string; digest: string}

@@ -1,6 +1,6 @@
 import {Readable} from 'node:stream'
 import {buffer} from 'node:stream/consumers'
-import {unmatchedResults} from '@ceibo/studies/built-in/unmatched.queries'
+import {waitingResults} from '@ceibo/studies/built-in/unmatched.queries'
 import {reportsOfStudy, valuesOfStudy} from '@ceibo/studies/built-in/report.queries'
 import {aPatient} from '@ceibo/testing/builders/patient-builders'
 import {freshDatabase} from '@ceibo/testing/fresh-database'
@@ -148,8 +148,8 @@ describe('a transaction of FHIR', () => {
 
     expect(statuses(stranger.json())).toEqual(['200 OK', '201 Created', '200 OK'])
     expect(otherBirth.body).toBe(stranger.body)
-    expect(await unmatchedResults(db)).toMatchObject([
-      {uid: uidOf('A-1'), source: 'fhir sin-paciente', reason: 'the birth date is not that of the document'},
+    expect(await waitingResults(db)).toMatchObject([
+      {uid: uidOf('A-1'), source: 'fhir sin-paciente', reason: 'other-birth-date'},
     ])
   })
 

@@ -2,7 +2,7 @@ import {execFile} from 'node:child_process'
 import {setTimeout as pause} from 'node:timers/promises'
 import {promisify} from 'node:util'
 import {reportsOfStudy, valuesOfStudy} from '@ceibo/studies/built-in/report.queries'
-import {unmatchedResults} from '@ceibo/studies/built-in/unmatched.queries'
+import {waitingResults} from '@ceibo/studies/built-in/unmatched.queries'
 import {aPatient} from '@ceibo/testing/builders/patient-builders'
 import {freshDatabase} from '@ceibo/testing/fresh-database'
 import {describe, expect, it} from 'vitest'
@@ -106,9 +106,7 @@ describe('a message over MLLP', () => {
     const answer = await system.ask(anOru({id: 'A-1', protocol: 'A-1', document: '79999999'}))
     expect(codeOf(answer)).toBe('AA|A-1')
     expect(answer).toContain('|W||||protocol A-1: document, birth date and name are not those of one patient')
-    expect(await unmatchedResults(db)).toMatchObject([
-      {uid: uidOf('A-1'), source: 'hl7 LIS LAB', reason: 'nobody has this document'},
-    ])
+    expect(await waitingResults(db)).toMatchObject([{uid: uidOf('A-1'), source: 'hl7 LIS LAB', reason: 'nobody'}])
   })
 
   it.each([

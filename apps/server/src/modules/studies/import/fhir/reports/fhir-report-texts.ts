@@ -54,7 +54,7 @@ const DOCUMENT_SYSTEM = 'http://www.renaper.gob.ar/dni'
 const WHOLE_DATE = /^\d{4}-\d{2}-\d{2}$/
 
 /** The patient by document, birth date and name. The document is "" where several identifiers may be it, or none is there. */
-export function namedPatient({identifier, name, birthDate = ''}: FhirPatient): NamedPatient {
+export function namedPatient({identifier, name, birthDate = '', gender}: FhirPatient): NamedPatient {
   const given = identifier.filter(({value = ''}) => value !== '')
   const document =
     given.find(({system}) => system === DOCUMENT_SYSTEM) ??
@@ -64,6 +64,7 @@ export function namedPatient({identifier, name, birthDate = ''}: FhirPatient): N
     documentNumber: document?.value ?? '',
     birthDate: WHOLE_DATE.test(birthDate) ? birthDate : NO_BIRTH_DATE,
     name: name[0] === undefined ? '' : nameWords(name[0]),
+    sex: gender === 'female' ? 'F' : gender === 'male' ? 'M' : undefined,
   }
 }
 

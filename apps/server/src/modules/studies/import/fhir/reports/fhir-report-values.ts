@@ -20,7 +20,7 @@ import {
 import {OBSERVATION_OUTCOMES} from '#modules/studies/import/fhir/fhir-statuses.ts'
 import {nameOfConcept, valuesOfObservation} from '#modules/studies/import/fhir/values/fhir-values.ts'
 import {MAX_VALUES} from '#modules/studies/import/values/laboratory-fields.ts'
-import {canonicalDocument} from '#modules/studies/import/storing/match-patient.ts'
+import {canonicalDocument} from '@ceibo/rules/studies/result-patient'
 import type {ResultValue} from '@ceibo/laboratory/values/result-value'
 
 /** The progress of an import of a bundle: each resource is read once, and the number of all values is limited. */

@@ -1,0 +1,21 @@
+import * as acts from '@ceibo/contract/studies/inbox/unmatched-acts'
+import {resultPeople, resultQueue, unmatchedCase} from '@ceibo/contract/studies/inbox/results-inbox'
+import {route, type Route} from '#api/mount/route.ts'
+import {nobody} from '#api/subjects/subject.ts'
+import {assignResult, publishResult} from './assign-result.ts'
+import {claimResult, discardResult, releaseResult, reopenResult} from './hold-result.ts'
+import {manageResults, unmatchedResult} from './inbox.subjects.ts'
+import {findResultPeople, readResultQueue, readUnmatchedCase} from './read-unmatched.ts'
+
+/** The calls of the staff who say whose the results are that match nobody. */
+export const inboxRoutes: readonly Route[] = [
+  route(resultQueue, nobody(), manageResults, readResultQueue),
+  route(unmatchedCase, unmatchedResult(), manageResults, readUnmatchedCase),
+  route(resultPeople, unmatchedResult(), manageResults, findResultPeople),
+  route(acts.claimResult, unmatchedResult(), manageResults, claimResult),
+  route(acts.releaseResult, unmatchedResult(), manageResults, releaseResult),
+  route(acts.assignResult, unmatchedResult('personId'), manageResults, assignResult),
+  route(acts.discardResult, unmatchedResult(), manageResults, discardResult),
+  route(acts.reopenResult, unmatchedResult(), manageResults, reopenResult),
+  route(acts.publishResult, unmatchedResult(), manageResults, publishResult),
+]
