@@ -15,6 +15,7 @@ import {CallFailure} from '#shared/call-failure.tsx'
 import {KeyHint, useKeys} from '#shared/keys/keys.tsx'
 import {csvOf} from '#shared/lists/csv.ts'
 import {catalogueCells, catalogueColumns, sheetFile} from '@ceibo/rules/catalogues/sheets'
+import layout from '#shared/editing/list-and-form.module.css'
 import {withFilters} from '#shared/lists/filters.ts'
 import {useStaff} from '#shared/session/staff.tsx'
 import {cataloguesQuery, rowsQuery} from './catalogues.api.ts'
@@ -74,7 +75,7 @@ export function Component() {
       {isTerms ? (
         <TermsPage />
       ) : catalogue === undefined ? (
-        <h1 className={styles.title}>Catálogos</h1>
+        <h1 className={layout.title}>Catálogos</h1>
       ) : (
         <Catalogue key={catalogue} catalogue={catalogue} />
       )}
@@ -158,10 +159,10 @@ function Catalogue({catalogue}: {catalogue: CatalogueId}) {
   ])
   return (
     <>
-      <section ref={page} className={styles.list} aria-label={CATALOGUE_NAMES[catalogue].all}>
-        <header className={styles.head}>
-          <h1 className={styles.title}>{CATALOGUE_NAMES[catalogue].all}</h1>
-          <label className={styles.filter}>
+      <section ref={page} className={layout.list} aria-label={CATALOGUE_NAMES[catalogue].all}>
+        <header className={layout.head}>
+          <h1 className={layout.title}>{CATALOGUE_NAMES[catalogue].all}</h1>
+          <label className={layout.filter}>
             <span className="visually-hidden">Filtrar</span>
             <input
               ref={field}

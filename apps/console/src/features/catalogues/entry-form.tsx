@@ -15,6 +15,7 @@ import {asFailure} from '@ceibo/web-kit/calls/api-failure'
 import {momentText} from '@ceibo/web-kit/dates/spanish-dates'
 import {useNow} from '@ceibo/web-kit/page/use-now'
 import {CallFailure} from '#shared/call-failure.tsx'
+import layout from '#shared/editing/list-and-form.module.css'
 import {KeyHint} from '#shared/keys/keys.tsx'
 import {api} from '#shared/session/console-queries.ts'
 import {useTell} from '#shared/undo/undo.tsx'
@@ -94,8 +95,8 @@ export function EntryForm({catalogue, draft, row, choices, mayEdit, onDraft, onS
   }
   const isFieldProblem = save.error !== null && asFailure(save.error).problems.length > 0
   return (
-    <aside ref={side} className={styles.side} aria-label={titleOf(catalogue, draft)}>
-      <header className={styles.sideHead}>
+    <aside ref={side} className={layout.side} aria-label={titleOf(catalogue, draft)}>
+      <header className={layout.sideHead}>
         <h2>{titleOf(catalogue, draft)}</h2>
         <Button small kind="quiet" onClick={onClose}>
           Cerrar <KeyHint>Esc</KeyHint>
@@ -121,7 +122,7 @@ export function EntryForm({catalogue, draft, row, choices, mayEdit, onDraft, onS
             <div aria-live="polite">
               {effects.length > 0 && (
                 <Notice tone="warn" title="Qué cambia para los pacientes">
-                  <ul className={styles.effects}>
+                  <ul className={layout.effects}>
                     {effects.map((one) => (
                       <li key={one.effect}>{effectText(one)}</li>
                     ))}
@@ -129,7 +130,7 @@ export function EntryForm({catalogue, draft, row, choices, mayEdit, onDraft, onS
                 </Notice>
               )}
             </div>
-            <div className={styles.buttons}>
+            <div className={layout.buttons}>
               {hasChanged && draft.rowId !== undefined && (
                 <Button kind="quiet" small onClick={() => onDraft(undefined)}>
                   Descartar
@@ -171,7 +172,7 @@ function Meanwhile({catalogue, draft, row, onDraft}: Pick<Props, 'catalogue' | '
         {new Intl.ListFormat('es').format(labels)}
         {last && `, ${momentText(last.at, now)}`}.
       </p>
-      <div className={styles.buttons}>
+      <div className={layout.buttons}>
         <Button small kind="quiet" onClick={() => onDraft(undefined)}>
           Descartar lo mío
         </Button>

@@ -2,6 +2,7 @@ import type {CatalogueChoice, CatalogueRow} from '@ceibo/contract/catalogues/edi
 import type {CatalogueId} from '@ceibo/contract/catalogues/editing/catalogue-values'
 import type {CatalogueField} from '@ceibo/rules/catalogues/catalogue-field'
 import {fieldsOf, valueText} from '@ceibo/rules/catalogues/catalogue-fields'
+import layout from '#shared/editing/list-and-form.module.css'
 import {useRowKeys} from '#shared/lists/row-keys.ts'
 import styles from './catalogues-page.module.css'
 
@@ -23,7 +24,7 @@ export function EntryTable({catalogue, rows, choices, all, openId, isUnsaved, on
   const list = useRowKeys<HTMLTableSectionElement>('Abrir la fila')
   const [first, ...others] = columnsOf(catalogue)
   return (
-    <table className={styles.table}>
+    <table className={layout.table}>
       <caption>
         {rows.length} de {all}
       </caption>

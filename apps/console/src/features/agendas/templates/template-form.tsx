@@ -19,6 +19,7 @@ import {useMutation, useQuery, useQueryClient} from '@tanstack/react-query'
 import {type FormEvent, useDeferredValue, useEffect, useRef, useState} from 'react'
 import {useNavigate} from 'react-router'
 import {CallFailure} from '#shared/call-failure.tsx'
+import layout from '#shared/editing/list-and-form.module.css'
 import {KeyHint} from '#shared/keys/keys.tsx'
 import {api} from '#shared/session/console-queries.ts'
 import {useTell} from '#shared/undo/undo.tsx'
@@ -120,8 +121,8 @@ export function TemplateForm({typed, listed, all, onType, onSaved, onClose}: Pro
     />
   )
   return (
-    <aside ref={side} className={styles.side} aria-label={title}>
-      <header className={styles.sideHead}>
+    <aside ref={side} className={layout.side} aria-label={title}>
+      <header className={layout.sideHead}>
         <h2>{title}</h2>
         {!isNew && (
           <ButtonLink small kind="ghost" href={withQuery(CONSOLE_PATHS.planner, {agenda: agendaId})}>
@@ -288,7 +289,7 @@ export function TemplateForm({typed, listed, all, onType, onSaved, onClose}: Pro
                 tone={effects.some(({effect}) => effect === 'appointments-left-out') ? 'warn' : 'info'}
                 title="Qué cambia para los pacientes"
               >
-                <ul className={styles.effects}>
+                <ul className={layout.effects}>
                   {effects.map((one) => (
                     <li key={one.effect}>{agendaEffectText(one)}</li>
                   ))}
@@ -296,7 +297,7 @@ export function TemplateForm({typed, listed, all, onType, onSaved, onClose}: Pro
               </Notice>
             )}
           </div>
-          <div className={styles.buttons}>
+          <div className={layout.buttons}>
             {hasChanged && !isNew && (
               <Button kind="quiet" small onClick={() => onType(undefined)}>
                 Descartar
@@ -337,7 +338,7 @@ function Meanwhile({typed, listed, onType}: Pick<Props, 'typed' | 'listed' | 'on
   if (listed === undefined || listed.version === typed.version) return null
   return (
     <Notice tone="warn" live="alert" title={`${data?.changes[0]?.by ?? 'Otra persona'} la cambió mientras la editabas`}>
-      <div className={styles.buttons}>
+      <div className={layout.buttons}>
         <Button small kind="quiet" onClick={() => onType(undefined)}>
           Descartar lo mío
         </Button>

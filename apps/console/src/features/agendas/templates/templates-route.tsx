@@ -13,6 +13,7 @@ import {useRef, useState} from 'react'
 import {generatePath, Navigate, useNavigate, useParams, useSearchParams} from 'react-router'
 import {CallFailure} from '#shared/call-failure.tsx'
 import {CentreSelect} from '#shared/centre-select.tsx'
+import layout from '#shared/editing/list-and-form.module.css'
 import {KeyHint, useKeys} from '#shared/keys/keys.tsx'
 import {withFilters} from '#shared/lists/filters.ts'
 import {useRowKeys} from '#shared/lists/row-keys.ts'
@@ -89,18 +90,18 @@ function CentreAgendas({centreId, name}: {centreId: string; name: string}) {
   return (
     <div className={styles.page}>
       <title>{`Agendas de ${name} · Consola`}</title>
-      <section ref={page} className={styles.list} aria-label="Agendas">
-        <header className={styles.head}>
-          <h1 className={styles.title}>Agendas</h1>
+      <section ref={page} className={layout.list} aria-label="Agendas">
+        <header className={layout.head}>
+          <h1 className={layout.title}>Agendas</h1>
           <CentreSelect
             label="Centro"
             isLabelHidden
             permission="manageAgendas"
-            className={styles.filter}
+            className={layout.filter}
             value={centreId}
             onChange={(centre) => void navigate(generatePath(CONSOLE_PATHS.centreAgendas, {centre}))}
           />
-          <label className={styles.filter}>
+          <label className={layout.filter}>
             <span className="visually-hidden">Filtrar</span>
             <input
               ref={field}
@@ -166,7 +167,7 @@ function AgendaTable({rows, openId, isUnsaved, isOver, onOpen}: TableProps) {
   const now = useNow()
   const table = useRowKeys<HTMLTableElement>('Abrir la agenda')
   return (
-    <table ref={table} className={styles.table}>
+    <table ref={table} className={layout.table}>
       <caption>{rows.length === 1 ? '1 agenda' : `${rows.length} agendas`}</caption>
       <thead>
         <tr>

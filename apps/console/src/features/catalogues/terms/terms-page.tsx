@@ -8,6 +8,7 @@ import {Skeleton} from '@ceibo/ui/skeleton'
 import {longDate} from '@ceibo/web-kit/dates/spanish-dates'
 import {useNow} from '@ceibo/web-kit/page/use-now'
 import {CallFailure} from '#shared/call-failure.tsx'
+import layout from '#shared/editing/list-and-form.module.css'
 import {KeyHint, useKeys} from '#shared/keys/keys.tsx'
 import {withFilters} from '#shared/lists/filters.ts'
 import {useRowKeys} from '#shared/lists/row-keys.ts'
@@ -16,7 +17,6 @@ import {useTell} from '#shared/undo/undo.tsx'
 import {cataloguesQuery} from '../catalogues.api.ts'
 import {NewTerms} from './new-terms.tsx'
 import {TermsReading} from './terms-text.tsx'
-import pageStyles from '../catalogues-page.module.css'
 import styles from './terms.module.css'
 
 const NEW = 'nueva'
@@ -47,9 +47,9 @@ export function TermsPage() {
     ...(opened === '' ? [] : [{key: 'Escape', name: 'Cerrar', run: () => open('')}]),
   ])
   return (
-    <section className={pageStyles.list} aria-label="Términos y condiciones">
-      <header className={pageStyles.head}>
-        <h1 className={pageStyles.title}>Términos y condiciones</h1>
+    <section className={layout.list} aria-label="Términos y condiciones">
+      <header className={layout.head}>
+        <h1 className={layout.title}>Términos y condiciones</h1>
         <Button small disabled={!data} onClick={() => open(NEW)}>
           Nueva versión <KeyHint>N</KeyHint>
         </Button>
@@ -58,7 +58,7 @@ export function TermsPage() {
       {isPending && <Skeleton shape="list" count={3} text="Cargando las versiones" />}
       {data && versions.length === 0 && <EmptyState title="Todavía no hay ninguna versión" />}
       {versions.length > 0 && (
-        <table className={pageStyles.table}>
+        <table className={layout.table}>
           <caption>Cada versión queda como se publicó</caption>
           <thead>
             <tr>
