@@ -37,12 +37,15 @@ export function attendedOn({hours, breaks}: Pick<AgendaValues, 'hours' | 'breaks
   return less(ofDay(hours), ofDay(breaks))
 }
 
-/** The times of a week, each beginning once: how many a week has. */
-export const timesOfWeek = (values: Pick<AgendaValues, 'hours' | 'breaks' | 'slotMinutes'>): number =>
-  WEEKDAYS.flatMap((_, weekday) => attendedOn(values, weekday)).reduce(
-    (sum, {from, until}) => sum + Math.floor((until - from) / values.slotMinutes),
-    0,
-  )
+type Divided = Pick<AgendaValues, 'hours' | 'breaks' | 'slotMinutes'>
+
+/** How many times a day of the week has, from 0 for Monday. */
+export const timesOn = (values: Divided, weekday: number): number =>
+  attendedOn(values, weekday).reduce((sum, {from, until}) => sum + Math.floor((until - from) / values.slotMinutes), 0)
+
+/** How many times a week has. */
+export const timesOfWeek = (values: Divided): number =>
+  WEEKDAYS.reduce((sum, _, weekday) => sum + timesOn(values, weekday), 0)
 
 /** Where two agendas of a professional meet: a day of the week from 0 for Monday, and minutes. */
 export type Overlap = Minutes & {weekday: number}

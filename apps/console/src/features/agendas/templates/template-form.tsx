@@ -4,7 +4,8 @@ import {makePlan} from '@ceibo/contract/planner/absence-plans'
 import {CONSOLE_PATHS} from '@ceibo/contract/pages/console-paths'
 import {pathTo, withQuery} from '@ceibo/contract/pages/paths'
 import {OFFSET} from '@ceibo/contract/time/civil-day'
-import {attendedOn, timesOfWeek} from '@ceibo/rules/agenda/agenda-hours'
+import {WEEKDAYS} from '@ceibo/contract/time/weekday'
+import {timesOfWeek, timesOn} from '@ceibo/rules/agenda/agenda-hours'
 import {agendaEffectText, saveAgendaText, shortWeekday} from '@ceibo/rules/agenda/agenda-texts'
 import {horizonFrom} from '@ceibo/rules/appointments/booking-window'
 import {Button, ButtonLink} from '@ceibo/ui/button'
@@ -322,11 +323,8 @@ export function TemplateForm({typed, listed, all, onType, onSaved, onClose}: Pro
 function weekSummary(values: AgendaValues): string {
   const total = timesOfWeek(values)
   if (total === 0 || !Number.isFinite(total)) return 'Todavía no tiene horarios en la semana.'
-  const days = [0, 1, 2, 3, 4, 5, 6].flatMap((weekday) => {
-    const count = attendedOn(values, weekday).reduce(
-      (sum, {from, until}) => sum + Math.floor((until - from) / values.slotMinutes),
-      0,
-    )
+  const days = WEEKDAYS.flatMap((_, weekday) => {
+    const count = timesOn(values, weekday)
     return count > 0 ? [`${shortWeekday(weekday)} ${count}`] : []
   })
   return `${total} horarios por semana: ${days.join(', ')}.`

@@ -10,7 +10,7 @@ export type FileReport = {
   problem(problem: Omit<ImportProblem, 'file'>): void
   /** A change that is counted, and listed among the first. `basis` is what it is a change of, such as a version. */
   change(change: Omit<ImportChange, 'file'>, basis: string): void
-  /** Changes that were counted elsewhere; `digest` stands for all of them. */
+  /** Changes that were counted elsewhere, which `basis` stands for. */
   changes(
     counts: {created: number; changed: number; removed: number},
     listed: readonly Omit<ImportChange, 'file'>[],
