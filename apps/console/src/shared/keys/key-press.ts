@@ -22,7 +22,7 @@ export const isTyping = (focused: Element | null): boolean =>
   focused instanceof HTMLElement &&
   (focused.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(focused.tagName))
 
-/** Whether a key belongs to what has the focus: options and boxes to tick take the space bar, Enter and arrows, and no letters. */
+/** Whether a key belongs to what has the focus: options, boxes to tick and chosen files take the space bar, Enter and arrows, and no letters. */
 export const isOfField = (focused: Element | null, key: string): boolean =>
   isTyping(focused) &&
-  !(focused instanceof HTMLInputElement && ['radio', 'checkbox'].includes(focused.type) && /^\S$/.test(key))
+  !(focused instanceof HTMLInputElement && ['radio', 'checkbox', 'file'].includes(focused.type) && /^\S$/.test(key))
