@@ -47,8 +47,8 @@ const PROXIED = HAS_PROXY ? [PROXY] : []
 const HAS_FIRST_RUNS = ONLY === undefined || ONLY.includes('first-run')
 const FIRST_RUNS = HAS_FIRST_RUNS
   ? [
-      {name: 'first-run', ...firstRunOn(FIRST_PORT + 7)},
-      {name: 'first-run-example', ...firstRunOn(FIRST_PORT + 10)},
+      {name: 'first-run', ...firstRunOn(FIRST_PORT + 20)},
+      {name: 'first-run-example', ...firstRunOn(FIRST_PORT + 24)},
     ]
   : []
 
