@@ -232,6 +232,8 @@ export const AUDIT_DEEDS: Readonly<Record<string, Deed>> = {
       'taken-back': 'deshizo un cambio de un catálogo de la red',
     },
   },
+  'terms-publish': 'publicó una versión de los términos y condiciones',
+  'terms-withdraw': 'retiró una versión de los términos que todavía no regía',
   'agenda-change': {
     deed: 'cambió los horarios de una agenda',
     results: {'taken-back': 'deshizo un cambio de los horarios de una agenda'},
@@ -300,6 +302,8 @@ function deedOf({action, result, subject}: Pick<AuditedEvent, 'action' | 'result
 
 /** The kinds of things that an event names, before their number. */
 const OBJECTS: Readonly<Record<string, string>> = {
+  sheet: 'planilla',
+  bulk: 'importación de planillas',
   appointment: 'turno',
   slot: 'horario',
   case: 'caso',
