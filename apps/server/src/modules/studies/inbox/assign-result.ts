@@ -74,14 +74,21 @@ export async function publishResult(
   return {is: became === 'assigned' ? 'published' : 'gone'}
 }
 
-/** Stores the assigned results whose time has come, and forgets what was discarded long ago; how many. */
+/**
+ * Stores the assigned results whose time has come, and forgets what was discarded long ago; how many. One that cannot be stored keeps no other one from
+ * its patient: it is thrown in the end, and tried again.
+ */
 export async function publishDue(on: Needs & Pick<Dependencies, 'files'>): Promise<number> {
   const {db, clock} = on
   const due = await duePublications(db, clock.now())
-  for (const id of due) await publishAssigned(id, {actor: {is: 'system'}}, on)
+  const failures: unknown[] = []
+  for (const id of due) {
+    await publishAssigned(id, {actor: {is: 'system'}}, on).catch((error: unknown) => failures.push(error))
+  }
   if (due.length > 0) on.wake('tell-results')
   const forgotten = await forgetDiscarded(db, new Date(clock.now().getTime() - DISCARDED_DAYS * DAY_MS))
   for (const content of forgotten) await removeUnusedFiles(studyFromJson(content), on)
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} assigned results could not be stored`)
   return due.length + forgotten.length
 }
 

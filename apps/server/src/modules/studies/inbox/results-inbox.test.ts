@@ -207,6 +207,21 @@ describe('an assignment', () => {
     ])
   })
 
+  it('that cannot be stored keeps no other one from its patient', async () => {
+    const {member, later, run} = await anInbox()
+    const lucia = await member()
+    const [broken, whole] = [await anUnmatchedResult(db, {uid: 'b-1'}), await anUnmatchedResult(db, {uid: 'b-2'})]
+    for (const id of [broken, whole]) await lucia.assign(id)
+    await db
+      .updateTable('unmatched_result')
+      .set({content: JSON.stringify({kind: 'none'})})
+      .where('id', '=', broken)
+      .execute()
+    later(11)
+    await expect(run()).rejects.toThrow('1 assigned results could not be stored')
+    expect(await stored('b-2')).toBeDefined()
+  })
+
   it('can be published at once, and once', async () => {
     const {member} = await anInbox()
     const id = await anUnmatchedResult(db, {uid: 'a-2'})
