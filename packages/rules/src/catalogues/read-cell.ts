@@ -22,7 +22,7 @@ export function readCell(field: CatalogueField, typed: string, context: Context)
   const text = typed.trim()
   switch (field.is) {
     case 'text':
-      return value(text)
+      return value(text.replaceAll(/[\r\n]+/g, ' '))
     case 'long':
       return value(text === '' ? null : text.replaceAll(/\r\n?/g, '\n'))
     case 'check':
@@ -78,7 +78,11 @@ const listed = (text: string) =>
     .map((word) => word.trim())
     .filter(Boolean)
 
-const plain = (text: string) => searchWords(text).join(' ')
+/** Longer than any name or option; to compare a text takes the square of the accents on a letter. */
+const MAX_COMPARED = 400
+
+/** A text as it is compared; a longer one than any that it could be is left as it is. */
+const plain = (text: string) => (text.length > MAX_COMPARED ? text : searchWords(text).join(' '))
 
 const YES = new Set(['si', 's', 'x', '1', 'verdadero', 'true'])
 const NO = new Set(['', 'no', 'n', '0', 'falso', 'false'])
@@ -120,7 +124,11 @@ const SPAN = /\s*([^\d]+?)\s*(\d{1,2}:\d{2})(?::00)?\s*(?:a|-|–)\s*(\d{1,2}:\d
 const HOURS_FIX = 'Escribilos como «lun a vie 08:00 a 20:00, sáb 09:00 a 13:00»'
 
 /** Hours as `valueText` writes them: days, then from when until when, as many times as needed. */
+/** Longer than the hours of any week. */
+const MAX_HOURS = 2_000
+
 function hoursIn(typed: string): ReadCell {
+  if (typed.length > MAX_HOURS) return problem('Es demasiado largo', HOURS_FIX)
   const text = oneSpaced(typed)
   const spans: {days: Weekday[]; from: string; until: string}[] = []
   let end = 0

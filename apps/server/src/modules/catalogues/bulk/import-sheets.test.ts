@@ -1,13 +1,17 @@
 import {bookSlot} from '@ceibo/agenda/built-in/appointments/booking'
 import {CATALOGUES} from '@ceibo/contract/catalogues/editing/catalogue-values'
+import {inTransaction} from '@ceibo/database/transaction'
 import {aSlot, anAgenda} from '@ceibo/testing/builders/agenda-builders'
 import {aCentre, aSpecialty} from '@ceibo/testing/builders/network-builders'
 import {anOrder} from '@ceibo/testing/builders/order-builders'
 import {aPatient} from '@ceibo/testing/builders/patient-builders'
 import {freshDatabase} from '@ceibo/testing/fresh-database'
+import {sql} from 'kysely'
 import {expect, it} from 'vitest'
 import {TEST_NOW} from '#api/testing/test-server.ts'
+import {storedRow} from '#modules/catalogues/editing/catalogue-tables.queries.ts'
 import {encodedText} from '#modules/studies/import/csv/test-encodings.ts'
+import {longestHold} from '#platform/health/test-longest-hold.ts'
 import {sheetsOfMember} from './test-sheets.ts'
 
 const {db} = await freshDatabase()
@@ -208,4 +212,34 @@ it('R1: imports are of who has the role in all centres, and the sheets of who ed
     ).status,
   ).toBe(404)
   expect(await here.exported('plans')).toContain('Nombre')
+})
+
+it('R7: takes no characters in a cell that no form takes, and holds up nobody with accents without end', async () => {
+  const {preview} = await sheetsOfMember(db, 'administrator')
+  const rows = ['Ca\u202Elma', 'Ca\u0007lma'].map((name) => `;${name};CALM;Médica`)
+  const marks = `;Calma;CALM;${'a\u0301\u0316'.padEnd(20_000, '\u0301\u0316')}`
+  const many = `;Calma;CALM;${'a,'.repeat(20_000)}`
+  const sheet = lines('Número;Nombre;Código;Tipo', ...rows, marks, many)
+  const hold = longestHold()
+  const {problems} = await preview(['specialties', sheet])
+  expect(hold.end()).toBeLessThan(200)
+  expect(problems.map(({row, column}) => [row, column])).toEqual([
+    [2, 'Nombre'],
+    [3, 'Nombre'],
+    [4, 'Tipo'],
+    [5, 'Tipo'],
+  ])
+  const decomposed = lines('Nombre;Código;Tipo', 'Cale\u0301n;CALN;Médica')
+  expect((await preview(['specialties', decomposed])).changes).toMatchObject([{name: 'Cal\u00e9n'}])
+})
+
+it('a booking does not wait for the change of what it names', async () => {
+  const {id} = await aSpecialty(db, {name: 'Flebología'})
+  const named = await inTransaction(db, async (tx) => {
+    await storedRow(tx, {catalogue: 'specialties', rowId: id, lock: true})
+    return inTransaction(db, (booking) =>
+      sql`select from specialty where id = ${id} for key share nowait`.execute(booking),
+    )
+  })
+  expect(named.rows).toHaveLength(1)
 })

@@ -1,6 +1,7 @@
 import {MAX_SHEET_ROWS} from '@ceibo/contract/catalogues/bulk/sheet-list'
 import {shortened} from '@ceibo/rules/catalogues/read-cell'
 import {unguardedCell} from '@ceibo/rules/desk/csv-text'
+import {hasUnsafeCharacters} from '#api/input/sanitize-input.ts'
 import {columnName} from '#platform/csv/csv-column-name.ts'
 import {sheetRows, SheetUnreadable} from '#platform/csv/csv-stream.ts'
 import type {FileReport} from './import-report.ts'
@@ -12,7 +13,7 @@ type Wanted = {columns: readonly string[]; required: readonly string[]; maxRows?
 
 /**
  * The rows of a sheet that has some of these columns, by their names. What is wrong with the file or its first row is reported, and then no row
- * follows; so is a row that is longer than the first. Empty rows are left out.
+ * follows; so is a row that is longer than the first, or holds characters that no form takes. Empty rows are left out.
  */
 export async function* readSheet(bytes: Buffer, wanted: Wanted, report: FileReport): AsyncGenerator<NamedRow> {
   const {maxRows = MAX_SHEET_ROWS} = wanted
@@ -29,11 +30,14 @@ export async function* readSheet(bytes: Buffer, wanted: Wanted, report: FileRepo
       if (++rows > maxRows) throw new SheetUnreadable(`Tiene más de ${maxRows} filas`, 'Dividilo en varios', number)
       report.countRow()
       const extra = cells.findIndex((cell, place) => place >= (places?.length ?? 0) && cell.trim() !== '')
-      if (extra === -1) yield {number, cells: namedCells(places, cells)}
-      else {
+      const unsafe = cells.findIndex(isUnsafe)
+      if (extra !== -1) {
         const what = `Tiene más columnas que la primera fila: «${shortened(cells[extra] ?? '')}»`
         report.problem({row: number, column: null, what, fix: 'Revisá los punto y coma y las comillas de la fila'})
-      }
+      } else if (unsafe !== -1) {
+        const what = 'Hay caracteres que no se pueden usar'
+        report.problem({row: number, column: places[unsafe] ?? null, what, fix: 'Escribí de nuevo la celda'})
+      } else yield {number, cells: namedCells(places, cells)}
     }
     if (places === undefined) throw new SheetUnreadable('El archivo no tiene filas', 'Bajá la planilla y completala')
   } catch (error) {
@@ -42,10 +46,15 @@ export async function* readSheet(bytes: Buffer, wanted: Wanted, report: FileRepo
   }
 }
 
+const textOf = (cell = '') => unguardedCell(cell).replaceAll('\0', '').replaceAll('\t', ' ').normalize('NFC')
+
+/** Whether a cell holds what no field of a form may. Its lines are those of a longer text. */
+const isUnsafe = (cell: string) => hasUnsafeCharacters(cell.replaceAll(/[\r\n\t\0]/g, ' '))
+
 function namedCells(places: readonly (string | undefined)[], cells: readonly string[]): ReadonlyMap<string, string> {
   const named = new Map<string, string>()
   for (const [place, column] of places.entries()) {
-    if (column !== undefined) named.set(column, unguardedCell(cells[place] ?? '').replaceAll('\0', ''))
+    if (column !== undefined) named.set(column, textOf(cells[place]))
   }
   return named
 }

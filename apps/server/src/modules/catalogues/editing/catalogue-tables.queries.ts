@@ -99,14 +99,14 @@ export async function storedRows(db: Database, catalogue: CatalogueId): Promise<
   return rows
 }
 
-/** One entry; with `lock` nobody else changes it until the transaction ends. */
+/** One entry; with `lock` nobody else changes it until the transaction ends. What names it meanwhile, such as a booking, does not wait. */
 export async function storedRow(
   db: Database,
   {catalogue, rowId, lock = false}: {catalogue: CatalogueId; rowId: number; lock?: boolean},
 ): Promise<StoredRow | undefined> {
   const {rows} = await sql<Omit<StoredRow, 'version'>>`
     select id as "rowId", ${valuesOf(catalogue)} as values from ${tableOf(catalogue)} where id = ${rowId}::integer
-    ${lock ? sql`for update` : sql``}`.execute(db)
+    ${lock ? sql`for no key update` : sql``}`.execute(db)
   const [row] = rows
   // Read after the lock, so that the version is that of the values.
   return row && {...row, version: await versionOf(db, catalogue, rowId)}
