@@ -243,3 +243,14 @@ it('a booking does not wait for the change of what it names', async () => {
   })
   expect(named.rows).toHaveLength(1)
 })
+
+it('R6: one import is looked at or applied at a time, so that none takes the connections of others', async () => {
+  const {upload} = await sheetsOfMember(db, 'administrator')
+  const rows = Array.from({length: 200}, (_, place) => `;Nueva ${place};NUE${place};Médica`)
+  const file = ['specialties', lines('Número;Nombre;Código;Tipo', ...rows)] as const
+  const answers = await Promise.all(Array.from({length: 10}, () => upload([file], 'revision')))
+  const statuses = answers.map(({status}) => status).toSorted((one, other) => one - other)
+  expect(statuses[0]).toBe(200)
+  expect(statuses.filter((status) => status === 409).length).toBeGreaterThan(5)
+  expect(statuses.filter((status) => status >= 500)).toEqual([])
+})

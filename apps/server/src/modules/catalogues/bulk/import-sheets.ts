@@ -21,15 +21,21 @@ export type ImportedBy = {actor: Pick<Staff, 'is' | 'staffId'>; request?: Pick<R
 
 type Needs = Pick<Dependencies, 'db' | 'clock'>
 
-/** What an import would change. It is made in a transaction that is then rolled back, so that the report is what the database says. */
+/**
+ * What an import would change. It is made in a transaction that is then rolled back, so that the report is what the database says. One at a time, as
+ * what is applied: each holds a connection for long. Throws `in-progress` while another import is looked at or applied.
+ */
 export async function previewSheets(files: readonly SheetFile[], by: ImportedBy, on: Needs): Promise<ImportReport> {
-  const done = await rolledBack(on.db, (tx) => importIn(tx, files, by, on.clock.now()))
+  const done = await rolledBack(on.db, async (tx) => {
+    if (!(await lockBulk(tx))) throw new AppError('in-progress')
+    return importIn(tx, files, by, on.clock.now())
+  })
   return done.report
 }
 
 export type Applied = {is: 'applied'; bulkId: number; rows: number} | {is: 'changed-meanwhile'; report: ImportReport}
 
-/** Applies what a report showed, or whatever it shows where that is null, in one transaction or not at all. Throws `in-progress` while another import is applied. */
+/** Applies what a report showed, or whatever it shows where that is null, in one transaction or not at all. Throws `in-progress` while another import is looked at or applied. */
 export async function applySheets(
   files: readonly SheetFile[],
   shown: string | null,
