@@ -23,6 +23,7 @@ import {liveStream} from './modules/staff/live/live-stream.ts'
 import {fhirIntake} from './modules/studies/intake/fhir/fhir-intake.ts'
 import {mllpIntake} from './modules/studies/intake/hl7/mllp-intake.ts'
 import type {MllpServer} from './modules/studies/intake/hl7/mllp-server.ts'
+import {previewPages} from './modules/editorial/preview-page.ts'
 import {authenticityPages} from './modules/studies/reports/authenticity-page.ts'
 import {taxIdInTable} from './modules/people/identity/tax-id.queries.ts'
 import {apiDocumentation} from './web/api-documentation.ts'
@@ -170,6 +171,7 @@ async function composeOn(
       fhirIntake,
       sitePictures,
       liveStream(live, ACCESS.authenticateStaff),
+      previewPages(portal.sendPreviewPage, ACCESS.authenticateStaff),
       consolePages(`${APPS}console/build`),
       portal.mount,
     ],

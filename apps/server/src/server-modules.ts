@@ -11,6 +11,7 @@ import {auditModule} from './modules/audit/audit.module.ts'
 import {cataloguesModule} from './modules/catalogues/catalogues.module.ts'
 import {contentModule} from './modules/content/content.module.ts'
 import {deskModule} from './modules/desk/desk.module.ts'
+import {editorialModule} from './modules/editorial/editorial.module.ts'
 import {enquiriesModule} from './modules/enquiries/enquiries.module.ts'
 import {filesModule} from './modules/files/files.module.ts'
 import {notificationsModule} from './modules/notifications/notifications.module.ts'
@@ -43,6 +44,7 @@ export const MODULES: readonly Module[] = [
   filesModule(verificationLinkOwner),
   cataloguesModule,
   contentModule,
+  editorialModule,
   enquiriesModule,
   staffModule,
   setupModule,

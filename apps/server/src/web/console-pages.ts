@@ -9,12 +9,15 @@ import {staticFiles} from './static-files.ts'
 
 const BASE = '/consola'
 
-/** Serves the staff app under /consola, if it is built: its files, and its one page for all other addresses. */
+/** Serves the staff app under /consola, if it is built: its files, and its one page for all other addresses. It frames previews of our pages. */
 export function consolePages(buildFolder: string): (server: FastifyInstance, on: Dependencies) => void {
   return (server, on) => {
     const index = join(buildFolder, 'index.html')
     const html = existsSync(index) ? readFileSync(index, 'utf8') : undefined
-    const page = html === undefined ? undefined : cachedPage(html, {policy: pagePolicy(html, {https: on.config.https})})
+    const page =
+      html === undefined
+        ? undefined
+        : cachedPage(html, {policy: pagePolicy(html, {https: on.config.https, frames: "'self'"})})
     if (page !== undefined) staticFiles(server, buildFolder, `${BASE}/`)
     for (const url of [BASE, `${BASE}/*`]) {
       server.get(url, {config: {endpointId: 'console'}}, async (request, reply) => {

@@ -17,6 +17,8 @@ type Additions = {
   styles: string | undefined
   /** No code in the browser renders this page again, so it contains nothing for such code. */
   isStatic?: boolean
+  /** The page is looked at beside its editor: nothing of it runs, and its links open elsewhere. */
+  isPreview?: boolean
 }
 
 /** A stylesheet as text, and parsed for the pages that inline a part of it. */
@@ -33,14 +35,23 @@ export function builtStylesheet(css: string): BuiltStylesheet {
  */
 export function completePage(
   page: string,
-  {stylesheet, styles, isStatic = false}: Additions,
+  {stylesheet, styles, isStatic = false, isPreview = false}: Additions,
 ): {html: string; parts: InlineParts} {
   const document = parse(page)
   if (isStatic) makeSmall(document, stylesheet)
   else for (const link of linksIn(document)) inlineStylesheet(link, stylesheet)
   const head = elementsOf(document).find(({tagName}) => tagName === 'head')
+  if (isPreview) makeStill(document, head)
   if (head !== undefined && styles !== undefined) defaultTreeAdapter.appendChild(head, styleElement(styles))
   return {html: serialize(document), parts: partsIn(elementsOf(document))}
+}
+
+function makeStill(document: DefaultTreeAdapterTypes.Document, head: Element | undefined): void {
+  const loadsCode = (element: Element) =>
+    element.tagName === 'script' || attributesOf(element)['rel'] === 'modulepreload'
+  for (const element of elementsOf(document).filter(loadsCode)) defaultTreeAdapter.detachNode(element)
+  const elsewhere = defaultTreeAdapter.createElement('base', html.NS.HTML, [{name: 'target', value: '_blank'}])
+  if (head !== undefined) defaultTreeAdapter.appendChild(head, elsewhere)
 }
 
 /** One style element in the place of all links, with what the page uses, and no comments, which serve React alone. */

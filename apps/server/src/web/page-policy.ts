@@ -6,6 +6,8 @@ export type PagePolicyOptions = {
   captchaOrigins?: readonly string[]
   /** The origin of frames that only this page may show. */
   frames?: string
+  /** The page is looked at beside its editor: pages of this site may frame it, and nothing of it runs. */
+  isPreview?: boolean
   https: boolean
 }
 
@@ -15,13 +17,13 @@ export type PagePolicyOptions = {
  */
 export function pagePolicy(
   page: string | InlineParts,
-  {captchaOrigins = [], frames, https}: PagePolicyOptions,
+  {captchaOrigins = [], frames, isPreview = false, https}: PagePolicyOptions,
 ): string {
   const {scripts, styles, styleAttributes} = typeof page === 'string' ? inlinePartsOf(page) : page
   const framed = [...captchaOrigins, ...(frames === undefined ? [] : [frames])]
   const directives: [string, readonly string[]][] = [
     ['default-src', ["'none'"]],
-    ['script-src', ["'self'", ...hashesOf(scripts), ...captchaOrigins]],
+    ['script-src', isPreview ? ["'none'"] : ["'self'", ...hashesOf(scripts), ...captchaOrigins]],
     ['style-src', ["'self'", ...hashesOf(styles)]],
     ['style-src-attr', attributeHashes(styleAttributes)],
     ['img-src', ["'self'", 'data:', 'blob:']],
@@ -32,14 +34,21 @@ export function pagePolicy(
     ['manifest-src', ["'self'"]],
     ['object-src', ["'none'"]],
     ['base-uri', ["'none'"]],
-    ['form-action', ["'self'"]],
-    ['frame-ancestors', ["'none'"]],
+    ['form-action', [isPreview ? "'none'" : "'self'"]],
+    ['frame-ancestors', [isPreview ? "'self'" : "'none'"]],
+    ...(isPreview ? [PREVIEW_SANDBOX] : []),
   ]
   const policy = directives.map(([name, sources]) => [name, ...sources].join(' '))
   // reCAPTCHA creates scripts from strings, which trusted types forbid.
   if (captchaOrigins.length === 0) policy.push("require-trusted-types-for 'script'", 'trusted-types default')
   return [...policy, ...(https ? ['upgrade-insecure-requests'] : [])].join('; ')
 }
+
+/** The origin is that of the page, for its fonts, and the links open the real pages. */
+const PREVIEW_SANDBOX: [string, readonly string[]] = [
+  'sandbox',
+  ['allow-same-origin', 'allow-popups', 'allow-popups-to-escape-sandbox'],
+]
 
 /** The two style directives of a page with inline styles only. */
 export function inlineHashes(html: string): string {

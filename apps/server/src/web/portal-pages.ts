@@ -1,6 +1,12 @@
 import {existsSync, readdirSync, readFileSync} from 'node:fs'
 import {join} from 'node:path'
-import {LATE_SCRIPT, type AnswerOfPage, type PageContext, type PublicContent} from '@ceibo/contract/pages/page-context'
+import {
+  LATE_SCRIPT,
+  type AnswerOfPage,
+  type PageContext,
+  type PublicContent,
+  type PublishedContent,
+} from '@ceibo/contract/pages/page-context'
 import {withQuery} from '@ceibo/contract/pages/paths'
 import {civilDate} from '@ceibo/rules/time/civil-time'
 import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify'
@@ -67,6 +73,7 @@ export type MountedPortal = {
   mount: (server: FastifyInstance, on: Dependencies) => void
   forgetPages: () => void
   sendAnswerPage: SendAnswerPage
+  sendPreviewPage: SendPreviewPage
 }
 
 /**
@@ -76,6 +83,15 @@ export type MountedPortal = {
 export type AnswerPage = {path: string; shows: AnswerOfPage; status: number; isShared: boolean}
 export type SendAnswerPage = (
   page: AnswerPage,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  on: Dependencies,
+) => Promise<FastifyReply>
+
+/** A page with content that is not published, for one member of staff; only pages of this site may frame it, and nothing of it runs. */
+export type PreviewPage = {path: string; content: PublishedContent; today: string}
+export type SendPreviewPage = (
+  page: PreviewPage,
   request: FastifyRequest,
   reply: FastifyReply,
   on: Dependencies,
@@ -109,6 +125,7 @@ export function portalPages({client, loadBuild, content: published}: PortalParts
     search: concurrencyLimit(RENDERING),
     data: concurrencyLimit(RENDERING),
     answer: concurrencyLimit(RENDERING),
+    preview: concurrencyLimit(RENDERING),
   }
   const madeUpLimit = memoryLimits()
   const dataLimit = memoryLimits()
@@ -121,9 +138,14 @@ export function portalPages({client, loadBuild, content: published}: PortalParts
     return ask(url, setting, queues.data)
   }
 
-  async function ask(url: URL, setting: Setting, inTurn: typeof queues.page): Promise<Response> {
+  async function ask(
+    url: URL,
+    setting: Setting,
+    inTurn: typeof queues.page,
+    current = content.current,
+  ): Promise<Response> {
     const {answer} = await build()
-    const context: PageContext = {...setting, content: {current: content.current}}
+    const context: PageContext = {...setting, content: {current}}
     // Rendered from a new request, so that nothing of the visitor's request reaches the cached page.
     return inTurn(() => answer(new Request(url), context))
   }
@@ -149,16 +171,23 @@ export function portalPages({client, loadBuild, content: published}: PortalParts
     })
   }
 
-  async function complete(answer: Response, key: Pick<RouteKey, 'isStatic' | 'frames'>, config: Configuration) {
+  async function complete(
+    answer: Response,
+    key: Pick<RouteKey, 'isStatic' | 'frames'>,
+    config: Configuration,
+    isPreview = false,
+  ) {
     const {html, parts} = completePage(await answer.text(), {
       stylesheet: (href) => stylesheets.get(href),
       styles: config.brand.styles,
       isStatic: key.isStatic,
+      isPreview,
     })
     // A static page allows only our one inline script: a script in the content would not run.
     const policy = pagePolicy(key.isStatic ? {...parts, scripts: [LATE_SCRIPT]} : parts, {
       https: config.https,
       captchaOrigins: captchaOriginsOf(config),
+      isPreview,
       ...(key.frames !== undefined && {frames: key.frames}),
     })
     return {html, policy}
@@ -174,6 +203,15 @@ export function portalPages({client, loadBuild, content: published}: PortalParts
     }
     const page = isShared ? await cache.get(`${JSON.stringify(setting)}\0${path}`, made) : await made()
     return sendCached(page, request, reply)
+  }
+
+  const sendPreviewPage: SendPreviewPage = async ({path, content: shown, today}, request, reply, on) => {
+    const setting: Setting = {site: siteOf(on), today}
+    const answer = await ask(ownAddress(path, on.config.publicUrl), setting, queues.preview, async () => shown)
+    if (!answer.ok) throw new AppError('unexpected')
+    const {html, policy} = await complete(answer, {isStatic: true}, on.config, true)
+    reply.header('x-frame-options', 'SAMEORIGIN')
+    return sendPage(cachedPage(html, {policy, cacheControl: NEVER_STORED, effort: 'fast'}), request, reply)
   }
 
   function mount(server: FastifyInstance, on: Dependencies): void {
@@ -231,7 +269,7 @@ export function portalPages({client, loadBuild, content: published}: PortalParts
     cache.outdate()
   }
 
-  return {mount, forgetPages, sendAnswerPage}
+  return {mount, forgetPages, sendAnswerPage, sendPreviewPage}
 }
 
 async function sendCached(stored: CachedPage | Response, request: FastifyRequest, reply: FastifyReply) {
@@ -305,4 +343,5 @@ const NOT_BUILT: MountedPortal = {
   mount: notBuilt,
   forgetPages: () => undefined,
   sendAnswerPage: async (_page, _request, reply) => sendNotBuilt(reply),
+  sendPreviewPage: async (_page, _request, reply) => sendNotBuilt(reply),
 }

@@ -104,6 +104,81 @@ const guard = z.strictObject({
   hours,
 })
 
+const notice = z.strictObject({id, title: words(140), text: words(1_000), ...period}).check(inOrder)
+
+/** The block of the landing page for the preventive check-up. */
+const featured = z.strictObject({
+  title: words(140),
+  text: words(600),
+  action: words(60),
+  href: link,
+  picture: z.optional(picture),
+})
+
+const closures = z
+  .array(z.strictObject({centre: slug, reason: words(200), ...period}).check(inOrder))
+  .check(z.maxLength(500))
+
+/** Days on which every centre is closed while the guards attend. */
+const holidays = z.array(z.strictObject({reason: words(200), ...period}).check(inOrder)).check(z.maxLength(60))
+
+const paymentMethods = z
+  .array(
+    z.strictObject({
+      title: words(80),
+      kind: z.optional(z.enum(['cash', 'credit', 'debit', 'transfer'])),
+      paragraphs,
+      /** What patients bring to the reception. */
+      bring: z.optional(words(200)),
+    }),
+  )
+  .check(z.maxLength(20))
+
+const whistleblowing = z.strictObject({
+  phone,
+  email: mail,
+  form: link,
+  paragraphs,
+  /** Which data of a report stay confidential, and from whom. */
+  confidential: z.optional(paragraphs),
+})
+
+const contact = {
+  /** The chat by which patients ask for prescriptions. */
+  messaging: z.optional(z.strictObject({name: words(60), href: link})),
+  /** For people who cannot use the contact form. */
+  contactEmail: z.optional(mail),
+}
+
+/** What the preventive check-up includes, and what to do before it. */
+const checkUp = z.strictObject({includes: paragraphs, before: paragraphs})
+
+const footer = z.strictObject({
+  legal: z.array(words(400)).check(z.maxLength(10)),
+  regulators: z
+    .array(z.strictObject({name: words(200), text: words(400), phone: z.optional(phone), href: z.optional(link)}))
+    .check(z.maxLength(10)),
+})
+
+const {hours: centreHours, sections, groups, queueCard, cover} = centre.shape
+
+/** The rules of what is edited as one: an entry of a list, a whole list, or what a page says. Of a centre, what its page says. */
+export const PART_RULES = {
+  centre: z.strictObject({hours: centreHours, sections, groups, queueCard, cover}),
+  news,
+  notice,
+  guard,
+  service,
+  closures,
+  holidays,
+  featured,
+  checkUp,
+  paymentMethods,
+  whistleblowing,
+  contact: z.strictObject(contact),
+  footer,
+} as const
+
 /**
  * The content of the public pages, as one document that an operator exports, edits and imports. `version` is that of this format.
  * Dates are civil dates of Buenos Aires, and times are its civil times.
@@ -114,61 +189,17 @@ export const siteContent = z
     centres: z.array(centre).check(z.maxLength(200)),
     news: z.array(news).check(z.maxLength(200)),
     /** A dialog on the landing page, on these days. */
-    notices: z
-      .array(z.strictObject({id, title: words(140), text: words(1_000), ...period}).check(inOrder))
-      .check(z.maxLength(60)),
-    /** The block of the landing page for the preventive check-up. */
-    featured: z.nullable(
-      z.strictObject({
-        title: words(140),
-        text: words(600),
-        action: words(60),
-        href: link,
-        picture: z.optional(picture),
-      }),
-    ),
+    notices: z.array(notice).check(z.maxLength(60)),
+    featured: z.nullable(featured),
     services: z.array(service).check(z.maxLength(300)),
     guards: z.array(guard).check(z.maxLength(60)),
-    closures: z
-      .array(z.strictObject({centre: slug, reason: words(200), ...period}).check(inOrder))
-      .check(z.maxLength(500)),
-    /** Days on which every centre is closed while the guards attend. */
-    holidays: z.optional(
-      z.array(z.strictObject({reason: words(200), ...period}).check(inOrder)).check(z.maxLength(60)),
-    ),
-    paymentMethods: z
-      .array(
-        z.strictObject({
-          title: words(80),
-          kind: z.optional(z.enum(['cash', 'credit', 'debit', 'transfer'])),
-          paragraphs,
-          /** What patients bring to the reception. */
-          bring: z.optional(words(200)),
-        }),
-      )
-      .check(z.maxLength(20)),
-    whistleblowing: z.nullable(
-      z.strictObject({
-        phone,
-        email: mail,
-        form: link,
-        paragraphs,
-        /** Which data of a report stay confidential, and from whom. */
-        confidential: z.optional(paragraphs),
-      }),
-    ),
-    /** The chat by which patients ask for prescriptions. */
-    messaging: z.optional(z.strictObject({name: words(60), href: link})),
-    /** For people who cannot use the contact form. */
-    contactEmail: z.optional(mail),
-    /** What the preventive check-up includes, and what to do before it. */
-    checkUp: z.optional(z.strictObject({includes: paragraphs, before: paragraphs})),
-    footer: z.strictObject({
-      legal: z.array(words(400)).check(z.maxLength(10)),
-      regulators: z
-        .array(z.strictObject({name: words(200), text: words(400), phone: z.optional(phone), href: z.optional(link)}))
-        .check(z.maxLength(10)),
-    }),
+    closures,
+    holidays: z.optional(holidays),
+    paymentMethods,
+    whistleblowing: z.nullable(whistleblowing),
+    ...contact,
+    checkUp: z.optional(checkUp),
+    footer,
   })
   .check(
     z.superRefine((content, context) => {

@@ -18,6 +18,7 @@ export type LiveTopic =
   | 'staff'
   | 'catalogues'
   | 'set-up'
+  | 'content'
 
 /** Sent when changes may have been missed: everything shown is read again. */
 export const EVERYTHING = 'all'
@@ -42,6 +43,7 @@ export function needsOfTopic(topic: string): {permission: StaffPermission; centr
   if (topic === 'staff') return {permission: 'manageStaff'}
   if (topic === 'set-up') return {permission: 'manageNetwork'}
   if (topic === 'catalogues') return {permission: 'manageCatalogues'}
+  if (topic === 'content') return {permission: 'manageContent'}
   if (kind === 'patient' || kind === 'viewers') return {permission: 'seePatient'}
   return kind === 'day' && centreId !== undefined ? {permission: 'useDesk', centreId} : undefined
 }

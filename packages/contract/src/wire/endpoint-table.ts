@@ -23,6 +23,7 @@ import * as captcha from './captcha.ts'
 import * as bulkImport from '#catalogues/bulk/bulk-import.ts'
 import * as catalogues from '#catalogues/catalogues.ts'
 import * as catalogueEditing from '#catalogues/editing/catalogue-editing.ts'
+import * as contentEditing from '#content/editing/content-editing.ts'
 import * as dataExport from '#personal-data/data-export.ts'
 import * as dataRequests from '#personal-data/data-requests.ts'
 import * as documentReupload from '#verification/document-reupload.ts'
@@ -152,6 +153,7 @@ export const AREAS: Readonly<Record<string, readonly Endpoint[]>> = {
   audit: callsOf(auditDesk),
   inbox: callsOf(enquiryInbox, enquiryActs),
   results: callsOf(unmatchedResults, unmatchedActs),
+  content: callsOf(contentEditing),
   numbers: callsOf(numbers),
   'set-up': callsOf(setUp),
   site: callsOf(siteConfiguration, firstAppointments, enquiries, openContent),

@@ -270,6 +270,27 @@ export interface Closure {
   room_id: number | null;
 }
 
+export interface ContentChange {
+  after: Json;
+  at: Timestamp;
+  before: Json;
+  id: Generated<number>;
+  part: string;
+  staff_id: number | null;
+  takes_back: number | null;
+}
+
+export interface ContentDraft {
+  at: Timestamp;
+  base: Json;
+  part: string;
+  problem: string | null;
+  publish_at: Timestamp | null;
+  staff_id: number;
+  value: Json;
+  version: Generated<number>;
+}
+
 export interface CounterCode {
   created_at: Timestamp;
   expires_at: Timestamp;
@@ -1344,6 +1365,8 @@ export interface DB {
   centre: Centre;
   civil_state: CivilState;
   closure: Closure;
+  content_change: ContentChange;
+  content_draft: ContentDraft;
   counter_code: CounterCode;
   coverage_change: CoverageChange;
   coverage_rule: CoverageRule;

@@ -238,6 +238,14 @@ export const AUDIT_DEEDS: Readonly<Record<string, Deed>> = {
     deed: 'cambió los horarios de una agenda',
     results: {'taken-back': 'deshizo un cambio de los horarios de una agenda'},
   },
+  'content-publish': {
+    deed: 'publicó un cambio de las páginas del sitio',
+    results: {
+      'taken-back': 'deshizo un cambio de las páginas del sitio',
+      scheduled: 'programó un cambio de las páginas del sitio',
+    },
+  },
+  'content-picture': 'agregó una foto a las páginas del sitio',
   'audit-open': 'consultó la auditoría',
   'audit-export': 'descargó la auditoría',
   'audit-verify': 'comprobó los sellos de la auditoría',

@@ -28,4 +28,20 @@ export const NETWORK_ACTIONS = {
     why: 'Para mantener al día las agendas de la red',
     team: NETWORK_STAFF,
   },
+  'content-publish': {
+    kind: 'data',
+    what: 'Publicó un cambio de las páginas del sitio',
+    results: {
+      'taken-back': 'Deshizo un cambio de las páginas del sitio',
+      scheduled: 'Programó un cambio de las páginas del sitio',
+    },
+    why: 'Para mantener al día las páginas del sitio',
+    team: NETWORK_STAFF,
+  },
+  'content-picture': {
+    kind: 'data',
+    what: 'Agregó una foto a las páginas del sitio',
+    why: 'Para mantener al día las páginas del sitio',
+    team: NETWORK_STAFF,
+  },
 } as const

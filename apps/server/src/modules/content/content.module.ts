@@ -3,5 +3,5 @@ import {openContentRoutes} from './open-content.routes.ts'
 
 export const contentModule = defineModule('content', {
   routes: openContentRoutes,
-  tables: owned(['site_content', 'site_picture']),
+  tables: owned(['site_content', 'site_picture', 'content_change']),
 })

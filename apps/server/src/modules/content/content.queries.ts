@@ -1,5 +1,6 @@
 import type {PublicCentre, SitePicture} from '@ceibo/contract/pages/page-context'
 import {siteContent, type CentreContent, type SiteContent} from '@ceibo/contract/content/content-document'
+import {json, type Json} from '@ceibo/contract/content/editing/content-parts'
 import type {Database} from '@ceibo/database/open-database'
 import {sql} from 'kysely'
 
@@ -51,6 +52,76 @@ export async function insertContent(db: Database, content: SiteContent, now: Dat
     .values({content: JSON.stringify(content), created_at: now})
     .execute()
 }
+
+/** What a publication changed of one part; without a member of staff it came by command. */
+export type NewContentChange = {
+  part: string
+  before: Json
+  after: Json
+  at: Date
+  staffId: number | null
+  takesBack: number | null
+}
+export type ContentChange = NewContentChange & {changeId: number; by: string | null}
+
+/** Records changes; returns their ids by part. */
+export async function insertContentChanges(
+  tx: Database,
+  changes: readonly NewContentChange[],
+): Promise<ReadonlyMap<string, number>> {
+  if (changes.length === 0) return new Map()
+  const rows = await tx
+    .insertInto('content_change')
+    .values(
+      changes.map(({part, before, after, at, staffId, takesBack}) => ({
+        part,
+        before: JSON.stringify(before),
+        after: JSON.stringify(after),
+        at,
+        staff_id: staffId,
+        takes_back: takesBack,
+      })),
+    )
+    .returning(['part', 'id'])
+    .execute()
+  return new Map(rows.map(({part, id}) => [part, id]))
+}
+
+const contentChanges = (db: Database) =>
+  db
+    .selectFrom('content_change')
+    .leftJoin('staff_member', 'staff_member.id', 'content_change.staff_id')
+    .select([
+      'content_change.id as changeId',
+      'part',
+      'before',
+      'after',
+      'at',
+      'staff_id as staffId',
+      'takes_back as takesBack',
+      'staff_member.name as by',
+    ])
+
+/** The last changes of a part, the last one first. */
+export async function changesOfPart(db: Database, part: string, most: number): Promise<ContentChange[]> {
+  const rows = await contentChanges(db)
+    .where('part', '=', part)
+    .orderBy('content_change.id', 'desc')
+    .limit(most)
+    .execute()
+  return rows.map(changeOf)
+}
+
+export async function contentChangeById(db: Database, changeId: number): Promise<ContentChange | undefined> {
+  const row = await contentChanges(db).where('content_change.id', '=', changeId).executeTakeFirst()
+  return row && changeOf(row)
+}
+
+const changeOf = <Row extends Record<'before' | 'after', unknown>>(row: Row) => ({
+  ...row,
+  before: json.parse(row.before),
+  after: json.parse(row.after),
+})
 
 /** Copies the facts of a centre that the rest of the product shows too from the content: its name, address, city and telephone. */
 export async function updateCentreFacts(

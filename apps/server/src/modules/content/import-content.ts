@@ -1,17 +1,11 @@
-import {siteContent, type SiteContent} from '@ceibo/contract/content/content-document'
+import {NO_CONTENT, siteContent, type SiteContent} from '@ceibo/contract/content/content-document'
 import type {Database} from '@ceibo/database/open-database'
 import {inTransaction} from '@ceibo/database/transaction'
 import {en} from 'zod/locales'
 import type {Clock} from '@ceibo/adapters/clock/port'
 import {hasUnsafeCharacters} from '#api/input/sanitize-input.ts'
-import {
-  insertContent,
-  latestContent,
-  lockContent,
-  openCentres,
-  sitePictures,
-  updateCentreFacts,
-} from './content.queries.ts'
+import {latestContent, lockContent, openCentres, sitePictures, updateCentreFacts} from './content.queries.ts'
+import {recordContent} from './record-content.ts'
 
 const MAX_PROBLEMS = 50
 /** Messages of zod for rules without one of their own. */
@@ -43,7 +37,8 @@ export async function importContent(text: string, {db, clock}: {db: Database; cl
     if (problems.length > 0) throw new ContentRefused(problems)
     await lockContent(tx)
     for (const centre of content.centres) await updateCentreFacts(tx, centre)
-    await insertContent(tx, content, clock.now())
+    const before = (await latestContent(tx))?.content ?? NO_CONTENT
+    await recordContent(tx, {before, next: content}, {staffId: null}, clock.now())
     return content
   })
 }
@@ -62,23 +57,20 @@ function readContent(text: string): SiteContent {
   const parsed = siteContent.safeParse(parseJson(text), {error: IN_WORDS.localeError})
   if (!parsed.success)
     throw new ContentRefused(parsed.error.issues.map(({path, message}) => `${pathText(path)}: ${message}`))
-  const unsafe = unsafeTexts(parsed.data)
+  const unsafe = unsafePlaces(parsed.data).map(
+    (path) =>
+      `${pathText(path)}: a character that cannot be used: a control character, or one that turns the direction of text`,
+  )
   if (unsafe.length > 0) throw new ContentRefused(unsafe)
   return parsed.data
 }
 
-/** The texts that a database, a calendar or a terminal does not accept, or that are displayed differently from what they contain. */
-function unsafeTexts(value: unknown, path: readonly PropertyKey[] = []): string[] {
-  if (typeof value === 'string') {
-    return hasUnsafeCharacters(value)
-      ? [
-          `${pathText(path)}: a character that cannot be used: a control character, or one that turns the direction of text`,
-        ]
-      : []
-  }
-  if (Array.isArray(value)) return value.flatMap((one, place) => unsafeTexts(one, [...path, place]))
+/** Where texts are that a database, a calendar or a terminal does not accept, or that are displayed differently from what they contain. */
+export function unsafePlaces(value: unknown, path: readonly PropertyKey[] = []): (readonly PropertyKey[])[] {
+  if (typeof value === 'string') return hasUnsafeCharacters(value) ? [path] : []
+  if (Array.isArray(value)) return value.flatMap((one, place) => unsafePlaces(one, [...path, place]))
   if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([name, one]) => unsafeTexts(one, [...path, name]))
+  return Object.entries(value).flatMap(([name, one]) => unsafePlaces(one, [...path, name]))
 }
 
 function parseJson(text: string): unknown {
@@ -95,7 +87,8 @@ const pathText = (path: readonly PropertyKey[]) =>
     '',
   ) || 'the document'
 
-function namedPictures({centres, news, featured}: SiteContent): {path: string; name: string}[] {
+/** The pictures that a document names, and where. */
+export function namedPictures({centres, news, featured}: SiteContent): {path: string; name: string}[] {
   return [
     ...centres.map(({cover}, place) => ({path: `centres[${place}].cover`, name: cover})),
     ...news.map(({picture}, place) => ({path: `news[${place}].picture`, name: picture})),

@@ -1,6 +1,7 @@
 import {type CentreContent, NO_CONTENT} from '@ceibo/contract/content/content-document'
 import type {Database} from '@ceibo/database/open-database'
-import {insertContent, latestContent, lockContent} from './content.queries.ts'
+import {latestContent, lockContent} from './content.queries.ts'
+import {recordContent} from './record-content.ts'
 
 /** What the page of a centre says that the network's own row of it does not have. */
 export type CentrePage = Pick<CentreContent, 'place' | 'hours'>
@@ -14,11 +15,15 @@ export async function centrePages(db: Database): Promise<ReadonlyMap<string, Cen
 }
 
 /** Publishes where a centre is and when it opens, in this transaction; what else its page says stays. */
-export async function publishCentre(tx: Database, facts: Facts, page: CentrePage, now: Date): Promise<void> {
+export async function publishCentre(
+  tx: Database,
+  {facts, page, staffId}: {facts: Facts; page: CentrePage; staffId: number},
+  now: Date,
+): Promise<void> {
   await lockContent(tx)
   const {content} = (await latestContent(tx)) ?? {content: NO_CONTENT}
   const known = content.centres.find(({slug}) => slug === facts.slug)
   const next = {sections: [], groups: [], ...known, ...facts, ...page}
   const centres = known ? content.centres.map((one) => (one === known ? next : one)) : [...content.centres, next]
-  await insertContent(tx, {...content, centres}, now)
+  await recordContent(tx, {before: content, next: {...content, centres}}, {staffId}, now)
 }

@@ -1,5 +1,5 @@
 import type {PublicCentre, PublicContent, PublishedContent} from '@ceibo/contract/pages/page-context'
-import {NO_CONTENT} from '@ceibo/contract/content/content-document'
+import {NO_CONTENT, type SiteContent} from '@ceibo/contract/content/content-document'
 import type {Database} from '@ceibo/database/open-database'
 import {latestContent, openCentres, sitePictures} from './content.queries.ts'
 
@@ -7,12 +7,17 @@ import {latestContent, openCentres, sitePictures} from './content.queries.ts'
 export const contentService = (db: Database): PublicContent => ({current: () => publishedContent(db)})
 
 export async function publishedContent(db: Database): Promise<PublishedContent> {
-  const [latest, facts, pictures] = await Promise.all([latestContent(db), openCentres(db), sitePictures(db)])
-  const {content, publishedAt} = latest ?? {content: NO_CONTENT, publishedAt: undefined}
+  const {content, publishedAt} = (await latestContent(db)) ?? {content: NO_CONTENT, publishedAt: undefined}
+  return {...(await contentOf(content, db)), publishedAt}
+}
+
+/** A document as the pages show it, with what the network knows of the centres. */
+export async function contentOf(content: SiteContent, db: Database): Promise<PublishedContent> {
+  const [facts, pictures] = await Promise.all([openCentres(db), sitePictures(db)])
   const reported = new Map(content.centres.map((centre) => [centre.slug, centre]))
   const placeOf = new Map(content.centres.map(({slug}, place) => [slug, place]))
   const centres = facts
     .map((centre): PublicCentre => ({hours: [], sections: [], groups: [], ...reported.get(centre.slug), ...centre}))
     .toSorted((one, other) => (placeOf.get(one.slug) ?? Infinity) - (placeOf.get(other.slug) ?? Infinity) || 0)
-  return {...content, centres, pictures, publishedAt}
+  return {...content, centres, pictures}
 }

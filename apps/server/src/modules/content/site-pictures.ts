@@ -1,6 +1,7 @@
 import {createHash} from 'node:crypto'
 import {buffer} from 'node:stream/consumers'
 import {PICTURE_FORMATS, PICTURE_WIDTHS, pictureFileKey, picturePath} from '@ceibo/contract/content/site-picture'
+import type {SitePicture} from '@ceibo/contract/pages/page-context'
 import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify'
 import sharp from 'sharp'
 import * as z from 'zod/mini'
@@ -32,7 +33,7 @@ export class PictureRefused extends Error {
 export async function storeSitePicture(
   {name, bytes, alternative}: {name: string; bytes: Buffer; alternative: string},
   {db, files}: Pick<Dependencies, 'db' | 'files'>,
-): Promise<void> {
+): Promise<SitePicture> {
   if (!NAME.test(name)) throw new PictureRefused('a name has small letters, digits and dashes, at most 60')
   if (alternative.length > MAX_ALTERNATIVE || hasUnsafeCharacters(alternative))
     throw new PictureRefused(`what it shows is said in one line of at most ${MAX_ALTERNATIVE} plain characters`)
@@ -47,7 +48,9 @@ export async function storeSitePicture(
     })
   const version = createHash('sha256').update(data).digest('hex').slice(0, 16)
   await files.put(pictureFileKey(name, version), data, 'image/png')
-  await putPicture(db, name, {version, width: info.width, height: info.height, alternative})
+  const picture = {version, width: info.width, height: info.height, alternative}
+  await putPicture(db, name, picture)
+  return picture
 }
 
 const asked = z.object({

@@ -2,6 +2,7 @@ import type {CentreContent} from '@ceibo/contract/content/content-document'
 import {addDays, daysBetween, spokenDate, instantOf} from '@ceibo/rules/time/civil-time'
 import type {Closure} from '@ceibo/rules/content/opening-hours'
 import {Notice} from '@ceibo/ui/notice'
+import {MarkedText} from '#shared/site/marked-text.tsx'
 import styles from './centre-page.module.css'
 
 /** A closure is announced so many days in advance. */
@@ -22,9 +23,7 @@ export function CentreClosures({closures, alerts, today}: Props) {
       ))}
       {alerts.map(({title, paragraphs}) => (
         <Notice key={title} tone="info" title={title}>
-          {paragraphs.map((text) => (
-            <p key={text}>{text}</p>
-          ))}
+          <MarkedText paragraphs={paragraphs} />
         </Notice>
       ))}
     </div>

@@ -6,6 +6,7 @@ import ListOrdered from 'lucide/dist/esm/icons/list-ordered.mjs'
 import Siren from 'lucide/dist/esm/icons/siren.mjs'
 import TriangleAlert from 'lucide/dist/esm/icons/triangle-alert.mjs'
 import type {IconNode} from 'lucide'
+import {MarkedLine, MarkedText} from '#shared/site/marked-text.tsx'
 import styles from './centre-sections.module.css'
 
 const ICONS: Readonly<Record<CentreContent['sections'][number]['kind'], IconNode>> = {
@@ -24,7 +25,9 @@ export function CentreSections({sections, queueCard}: Pick<CentreContent, 'secti
           <Icon of={ListOrdered} size="1.7em" />
           <div>
             <h2 id="fila-titulo">{queueCard.title}</h2>
-            <p>{queueCard.text}</p>
+            <p>
+              <MarkedLine text={queueCard.text} />
+            </p>
           </div>
         </section>
       )}
@@ -34,9 +37,7 @@ export function CentreSections({sections, queueCard}: Pick<CentreContent, 'secti
             <Icon of={ICONS[kind]} />
             {title}
           </h2>
-          {paragraphs.map((text) => (
-            <p key={text}>{text}</p>
-          ))}
+          <MarkedText paragraphs={paragraphs} />
         </section>
       ))}
     </>

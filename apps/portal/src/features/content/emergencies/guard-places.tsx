@@ -2,6 +2,7 @@ import {PATHS, pathTo} from '@ceibo/contract/pages/paths'
 import {ButtonLink} from '@ceibo/ui/button'
 import {Icon} from '@ceibo/ui/icon'
 import MapPin from 'lucide/dist/esm/icons/map-pin.mjs'
+import {MarkedText} from '#shared/site/marked-text.tsx'
 import {OpenNow, WeeklyHours} from '#shared/site/open-now.tsx'
 import styles from './guard-places.module.css'
 import type {GuardPlace} from './guards-by-centre.ts'
@@ -42,9 +43,7 @@ export function MedicalGuards({place: {centre, guards, closures}}: Props) {
             {address}, {city}
           </span>
         </p>
-        {arriving.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
+        <MarkedText paragraphs={arriving} />
         <p>
           Teléfono: <PhoneLink number={phone} />
         </p>

@@ -9,6 +9,7 @@ import {SitePageHeading} from '#shared/site/site-page-heading.tsx'
 import {useSite} from '@ceibo/web-kit/session/site-settings.tsx'
 import cards from '#shared/site/info-cards.module.css'
 import page from '#shared/site/info-page.module.css'
+import {MarkedText} from '#shared/site/marked-text.tsx'
 import {PointList} from '#shared/site/point-list.tsx'
 import {PhoneLink} from '@ceibo/web-kit/page/phone-link.tsx'
 
@@ -87,9 +88,7 @@ function MethodCard({title, kind, paragraphs, bring}: Method) {
       {Art && <Art />}
       <div className={cards.words}>
         <h2>{title}</h2>
-        {paragraphs.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
+        <MarkedText paragraphs={paragraphs} />
         {bring && (
           <p className={page.quiet}>
             <b>Qué traer:</b> {bring}

@@ -14,6 +14,7 @@ import {SitePageHeading} from '#shared/site/site-page-heading.tsx'
 import {useSite} from '@ceibo/web-kit/session/site-settings.tsx'
 import cards from '#shared/site/info-cards.module.css'
 import page from '#shared/site/info-page.module.css'
+import {MarkedLine, MarkedText} from '#shared/site/marked-text.tsx'
 import {PointList} from '#shared/site/point-list.tsx'
 import {PhoneLink} from '@ceibo/web-kit/page/phone-link.tsx'
 
@@ -87,9 +88,7 @@ function Line({phone, email, form, paragraphs, confidential = []}: NonNullable<P
         <section className={page.section} aria-labelledby="para-que-es">
           <h2 id="para-que-es">Para qué es</h2>
           <div className={page.prose}>
-            {paragraphs.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
-            ))}
+            <MarkedText paragraphs={paragraphs} />
             <p>
               ¿Es por un turno o por cómo te atendimos? <a href={PATHS.contact}>Escribinos acá</a>.
             </p>
@@ -98,7 +97,11 @@ function Line({phone, email, form, paragraphs, confidential = []}: NonNullable<P
         {confidential.length > 0 && (
           <section className={`${cards.card} ${cards.tinted}`} aria-labelledby="confidencial">
             <h2 id="confidencial">Qué es confidencial</h2>
-            <PointList points={confidential} />
+            <PointList
+              points={confidential.map((point) => (
+                <MarkedLine key={point} text={point} />
+              ))}
+            />
           </section>
         )}
       </div>

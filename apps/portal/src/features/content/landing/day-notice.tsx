@@ -1,4 +1,5 @@
 import {Button} from '@ceibo/ui/button'
+import {MarkedLine} from '#shared/site/marked-text.tsx'
 import styles from './day-notice.module.css'
 import type {LandingNotice} from './landing-content.ts'
 
@@ -18,7 +19,9 @@ export function DayNotice({notice: {id, title, text, from, until, isOfToday}}: {
       data-until={until}
     >
       <h2 id={titleId}>{title}</h2>
-      <p>{text}</p>
+      <p>
+        <MarkedLine text={text} />
+      </p>
       <form method="dialog" className={styles.close}>
         <Button type="submit" autoFocus>
           Entendido

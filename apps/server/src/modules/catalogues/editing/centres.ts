@@ -48,7 +48,7 @@ export const centres: EditableCatalogue = {
 
 async function writePage(
   tx: Database,
-  {rowId, before, values}: {rowId: number; before: AnyValues | null; values: AnyValues},
+  {rowId, before, values, staffId}: {rowId: number; before: AnyValues | null; values: AnyValues; staffId: number},
   now: Date,
 ): Promise<void> {
   const {place, hours, name, address, city, phone} = centreValues.parse(values)
@@ -58,7 +58,7 @@ async function writePage(
     throw new AppError('invalid', {problems: [{field: 'draft.values.place', message}]})
   }
   const slug = (await slugsOfCentres(tx)).get(rowId) ?? ''
-  await publishCentre(tx, {slug, name, address, city, phone}, {place, hours}, now)
+  await publishCentre(tx, {facts: {slug, name, address, city, phone}, page: {place, hours}, staffId}, now)
 }
 
 /** The address of a new centre, from its name: "Centro Médico Ñandú" is `centro_medico_nandu`. */

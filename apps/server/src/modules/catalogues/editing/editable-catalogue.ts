@@ -25,7 +25,7 @@ export type EditableCatalogue = {
     read: (db: Database) => Promise<(rowId: number) => AnyValues>
     write: (
       tx: Database,
-      entry: {rowId: number; before: AnyValues | null; values: AnyValues},
+      entry: {rowId: number; before: AnyValues | null; values: AnyValues; staffId: number},
       now: Date,
     ) => Promise<void>
   }

@@ -100,9 +100,9 @@ export async function saveIn(
   const more = row === undefined ? await newColumns?.(tx, values) : undefined
   const rowId = await writeRow(tx, {catalogue, rowId: given, values, more})
   const before = row?.values ?? null
-  await beside?.write(tx, {rowId, before, values}, now)
-  const next = (row?.version ?? UNCHANGED) + 1
   const {staffId} = actor
+  await beside?.write(tx, {rowId, before, values, staffId}, now)
+  const next = (row?.version ?? UNCHANGED) + 1
   const change = {catalogue, rowId, version: next, at: now, staffId, before, after: values, takesBack, bulkId}
   const changeId = await insertChange(tx, change)
   await writeAudit(tx, {

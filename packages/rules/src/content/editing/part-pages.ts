@@ -1,0 +1,54 @@
+import {isJsonObject, type Json, partNamed} from '@ceibo/contract/content/editing/content-parts'
+import {PATHS, pathTo} from '@ceibo/contract/pages/paths'
+
+export type ShownPage = {path: string; name: string}
+
+const page = (path: string, name: string): ShownPage => ({path, name})
+const FRONT = page(PATHS.front, 'Inicio')
+const SEARCH = page(PATHS.search, 'Búsqueda')
+const EMERGENCIES = page(PATHS.emergencies, 'Emergencias')
+const WELL_TEST = page(PATHS.wellTest, 'WellTest')
+const CONTACT = page(PATHS.contact, 'Contacto')
+
+type Centre = {slug: string; name: string}
+
+/** The pages that show a part, the one where it is best seen first. A centre's value names it by its slug. */
+export function pagesOfPart(part: string, value: Json, centres: readonly Centre[]): readonly ShownPage[] {
+  const {kind, key} = partNamed(part)
+  const pageOf = (slug: Json | undefined) =>
+    centres.filter((one) => one.slug === slug).map(({name}) => page(pathTo(PATHS.centre, {slug: String(slug)}), name))
+  switch (kind) {
+    case 'centre':
+      return [...pageOf(key), FRONT, SEARCH, EMERGENCIES]
+    case 'news':
+    case 'notice':
+    case 'featured':
+      return [FRONT]
+    case 'guard':
+      return [EMERGENCIES, FRONT, ...(isJsonObject(value) ? pageOf(value['centre']) : [])]
+    case 'closures': {
+      const slugs = Array.isArray(value)
+        ? value.map((one: Json) => (isJsonObject(one) ? one['centre'] : undefined))
+        : []
+      return [...[...new Set(slugs)].flatMap(pageOf), FRONT, EMERGENCIES]
+    }
+    case 'holidays':
+      return [FRONT, ...centres.flatMap(({slug}) => pageOf(slug))]
+    case 'checkUp':
+      return [WELL_TEST]
+    case 'service':
+      return [SEARCH, FRONT]
+    case 'paymentMethods':
+      return [page(PATHS.paymentMethods, 'Medios de pago')]
+    case 'whistleblowing':
+      return [page(PATHS.whistleblowing, 'Línea de denuncia')]
+    case 'contact':
+      return [CONTACT, WELL_TEST, page(PATHS.prescriptions, 'Recetas')]
+    case 'footer':
+      return [FRONT, SEARCH, EMERGENCIES, CONTACT, ...centres.flatMap(({slug}) => pageOf(slug))]
+  }
+}
+
+/** "en 3 páginas", or where, when it is one. */
+export const pagesText = (pages: readonly ShownPage[]): string =>
+  pages.length === 1 ? `en la página ${pages[0]?.name}` : `en ${pages.length} páginas`
