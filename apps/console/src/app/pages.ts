@@ -16,6 +16,7 @@ export function usePages(): PageLink[] {
   const mayAnswer = useMay('answerMessages')
   const maySeeAudit = useMay('seeAudit')
   const mayManageCatalogues = useMay('manageCatalogues')
+  const mayManageContent = useMay('manageContent')
   const maySeeNumbers = useMay('seeNumbers')
   const {grants} = useStaff()
   const mayManageStaff = grants.some(isGlobalAdministrator)
@@ -38,6 +39,9 @@ export function usePages(): PageLink[] {
     ...(mayManageCatalogues ? [{name: 'Catálogos', path: CONSOLE_PATHS.catalogues}] : []),
     ...(mayManageCatalogues
       ? [{name: 'Importar', path: CONSOLE_PATHS.imports, alsoCalled: 'planillas csv excel exportar'}]
+      : []),
+    ...(mayManageContent
+      ? [{name: 'Contenidos', alsoCalled: 'páginas novedades avisos', path: CONSOLE_PATHS.contents}]
       : []),
     ...(maySeeNumbers ? [{name: 'Números', path: CONSOLE_PATHS.numbers}] : []),
     ...(mayManageStaff ? [{name: 'Personal', path: CONSOLE_PATHS.staff}] : []),

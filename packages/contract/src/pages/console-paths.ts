@@ -26,6 +26,8 @@ export const CONSOLE_PATHS = {
   audit: '/auditoria',
   numbers: '/numeros',
   staff: '/personal',
+  contents: '/contenidos',
+  content: '/contenidos/:part',
   catalogues: '/catalogos',
   catalogue: '/catalogos/:catalogue',
   imports: '/importar',

@@ -3,7 +3,8 @@
  * text, also HTML.
  */
 
-export type MarkedPiece = {is: 'text' | 'strong'; text: string} | {is: 'link'; text: string; href: string}
+export type MarkedPiece =
+  {is: 'text'; text: string} | {is: 'strong'; text: string} | {is: 'link'; text: string; href: string}
 
 /** Consecutive points are one list. */
 export type MarkedBlock =

@@ -1,11 +1,10 @@
 import {useId} from 'react'
-import type {CatalogueValue} from '@ceibo/contract/catalogues/editing/catalogue-values'
 import {WEEKDAYS} from '@ceibo/contract/time/weekday'
 import {shortDay} from '@ceibo/rules/catalogues/catalogue-fields'
 import {Button} from '@ceibo/ui/button'
-import styles from './catalogues-page.module.css'
+import styles from './hours-field.module.css'
 
-type Span = {days: (typeof WEEKDAYS)[number][]; from: string; until: string}
+export type Span = {days: (typeof WEEKDAYS)[number][]; from: string; until: string}
 
 const NEW_SPAN: Span = {days: ['lun', 'mar', 'mie', 'jue', 'vie'], from: '08:00', until: '20:00'}
 
@@ -13,18 +12,22 @@ type Props = {
   label: string
   error: string | undefined
   disabled: boolean
-  value: CatalogueValue
+  value: readonly Span[]
   onChange: (value: Span[]) => void
 }
 
 /** When a centre is open: some days, from one time to another, as many times as needed. */
-export function HoursField({label, error, disabled, value, onChange}: Props) {
+export function HoursField({label, error, disabled, value: spans, onChange}: Props) {
   const id = useId()
-  const spans = spansIn(value)
   const change = (at: number, with_: Partial<Span>) =>
     onChange(spans.map((one, place) => (place === at ? {...one, ...with_} : one)))
   return (
-    <fieldset className={styles.checks} disabled={disabled} aria-describedby={error === undefined ? undefined : id}>
+    <fieldset
+      className={styles.hours}
+      disabled={disabled}
+      aria-describedby={error === undefined ? undefined : id}
+      data-invalid={error === undefined ? undefined : true}
+    >
       <legend>{label}</legend>
       {spans.map((span, at) => (
         <fieldset key={at} className={styles.span}>
@@ -79,6 +82,3 @@ export function HoursField({label, error, disabled, value, onChange}: Props) {
 
 /** The end of a day, as the content writes it. */
 const MIDNIGHT = '24:00'
-
-const spansIn = (value: CatalogueValue): Span[] =>
-  Array.isArray(value) ? value.flatMap((one) => (typeof one === 'object' ? [one] : [])) : []
