@@ -50,6 +50,15 @@ takeBackBulk        -    net  -    -    -    -    net
 termsVersions       -    -    -    -    -    -    net
 publishTerms        -    -    -    -    -    -    net
 withdrawTerms       -    -    -    -    -    -    net
+contentParts        -    -    -    -    all  -    all
+contentPartDraft    -    -    -    -    all  -    all
+contentHistory      -    -    -    -    all  -    all
+saveContentDraft    -    -    -    -    net  -    net
+discardContentDraft -    -    -    -    net  -    net
+publishContentDraft -    -    -    -    net  -    net
+cancelContentSchedule -    -    -    -    net  -    net
+takeBackContentChange -    -    -    -    net  -    net
+uploadContentPicture -    -    -    -    all  -    all
 patientCard         all  all  all  all  -    -    all
 viewCard            all  all  all  all  -    -    all
 correctEmail        all  -    -    -    -    -    all
@@ -202,6 +211,10 @@ const INPUTS: Record<string, Record<string, unknown>> = {
     primaryColour: '#0b5e63',
     accentColour: '#d8456b',
   },
+  saveContentDraft: {version: 0, revision: '', value: '{}'},
+  discardContentDraft: {version: 0},
+  publishContentDraft: {version: 0},
+  uploadContentPicture: {alternative: 'El frente del centro'},
   recordAttendance: {step: 'arrived'},
   undoAttendance: {step: 'arrived'},
   createPatient: {...NEW_PERSON, documentNumber: '38111222', birthDate: '1990-03-02'},
@@ -321,6 +334,9 @@ async function somethingOfEach(): Promise<Ids> {
       begins: '2026-03-03',
       after: JSON.stringify(AN_AGENDA),
     })
+  const publication = db
+    .insertInto('content_change')
+    .values({part: 'news:vacunas', at: TEST_NOW, staff_id: staffId, before: 'null', after: '{"title":"Vacunas"}'})
     .returning('id')
   const bulkChange = db
     .insertInto('bulk_change')
@@ -354,6 +370,8 @@ async function somethingOfEach(): Promise<Ids> {
     sheets: 'specialties',
     shown: '0'.repeat(64),
     bulkId: String((await bulkChange.executeTakeFirstOrThrow()).id),
+    part: 'news:vacunas',
+    publicationId: String((await publication.executeTakeFirstOrThrow()).id),
     planId: String(plan.id),
     itemId: String((await call.executeTakeFirstOrThrow()).id),
     enquiryId: String(await aCheckUpRequest(db, here)),
@@ -400,7 +418,8 @@ async function isAnswered({endpoint}: Route, ids: Ids, role: StaffRole, centre?:
   })
   const given = INPUTS[endpoint.id] ?? {}
   const query = Object.fromEntries(Object.entries(given).map(([name, value]) => [name, String(value)]))
-  const input = endpoint.method === 'GET' ? {query} : {payload: given}
+  // The body of an upload is its file.
+  const input = endpoint.method === 'GET' || endpoint.upload !== undefined ? {query} : {payload: given}
   const answer = await server.inject({method: endpoint.method, url, headers, ...input})
   const {statusCode} = answer
   if (statusCode >= 500 || statusCode === 401 || statusCode === 422) {

@@ -49,7 +49,11 @@ export function completePage(
 function makeStill(document: DefaultTreeAdapterTypes.Document, head: Element | undefined): void {
   const loadsCode = (element: Element) =>
     element.tagName === 'script' || attributesOf(element)['rel'] === 'modulepreload'
-  for (const element of elementsOf(document).filter(loadsCode)) defaultTreeAdapter.detachNode(element)
+  for (const element of elementsOf(document)) {
+    if (loadsCode(element)) defaultTreeAdapter.detachNode(element)
+    // The focus stays with the editor.
+    element.attrs = element.attrs.filter(({name}) => name !== 'autofocus')
+  }
   const elsewhere = defaultTreeAdapter.createElement('base', html.NS.HTML, [{name: 'target', value: '_blank'}])
   if (head !== undefined) defaultTreeAdapter.appendChild(head, elsewhere)
 }

@@ -188,6 +188,15 @@ previewImport         POST /api/consola/planillas/{sheets}/revision      staff  
 applyImport           POST /api/consola/planillas/{sheets}/aplicacion/{shown} staff      -       itself 60/minute account
 bulkChanges           GET  /api/consola/planillas/cambios/ultimos        staff           -       -    240/minute account, in memory
 takeBackBulk          POST /api/consola/planillas/cambios/{bulkId}/deshacer staff        -       itself 60/minute account
+contentParts          GET  /api/consola/contenidos                       staff           -       -    600/minute account, in memory
+contentPartDraft      GET  /api/consola/contenidos/partes/{part}         staff           -       -    600/minute account, in memory
+contentHistory        GET  /api/consola/contenidos/partes/{part}/cambios staff           -       -    600/minute account, in memory
+saveContentDraft      PUT  /api/consola/contenidos/partes/{part}/borrador staff          -       itself 240/minute account
+discardContentDraft   POST /api/consola/contenidos/partes/{part}/descarte staff          -       itself 120/minute account
+publishContentDraft   POST /api/consola/contenidos/partes/{part}/publicacion staff       -       itself 120/minute account
+cancelContentSchedule POST /api/consola/contenidos/partes/{part}/cancelacion staff       -       itself 120/minute account
+takeBackContentChange POST /api/consola/contenidos/cambios/{publicationId}/deshacer staff - itself 120/minute account
+uploadContentPicture  POST /api/consola/contenidos/fotos                 staff           -       -    120/hour account
 staffSession          GET  /api/consola/sesion                           staff           -       -    120/minute account, in memory
 reportStaffActivity       POST /api/consola/sesion/uso                       staff           -       -    60/minute account
 lockStaffSession      POST /api/consola/sesion/bloqueo                   staff           -       -    60/minute account

@@ -48,6 +48,7 @@ export function PartEditor({
 }: Props) {
   const now = useNow()
   const form = useRef<HTMLFormElement>(null)
+  const side = useRef<HTMLElement>(null)
   const {kind} = partNamed(part)
   const {fields, hint, added} = CONTENT_WORDS[kind]
   const own = usePartDraft(part, data)
@@ -106,15 +107,21 @@ export function PartEditor({
   }, [canAct])
   const isStuck = own.clash !== null || own.save.isError
   if (intent !== null && isStuck) setIntent(null)
-  useEffect(() => form.current?.querySelector<HTMLElement>('input, select, textarea, summary, button')?.focus(), [])
+  // What is stepped to gets no field the focus, which would take the letters of the keys; what is new is typed at once.
+  const focusAtFirst = useEffectEvent(() =>
+    (isNew ? form.current?.querySelector<HTMLElement>('input, select, textarea') : side.current)?.focus(),
+  )
+  useEffect(() => focusAtFirst(), [])
 
   return (
-    <section className={styles.editor} aria-label={name}>
+    <section ref={side} className={styles.editor} aria-label={name} tabIndex={-1}>
       <header className={styles.editorHead}>
         <h2>{name}</h2>
-        <Button small kind="ghost" aria-pressed={isPreviewShown} className={styles.toggle} onClick={onPreview}>
-          Vista previa <KeyHint>V</KeyHint>
-        </Button>
+        <span className={styles.toggle}>
+          <Button small kind="ghost" aria-pressed={isPreviewShown} onClick={onPreview}>
+            Vista previa <KeyHint>V</KeyHint>
+          </Button>
+        </span>
         <Button small kind="quiet" onClick={onClose}>
           Cerrar <KeyHint>Esc</KeyHint>
         </Button>
@@ -189,7 +196,7 @@ export function PartEditor({
               )
             }
           >
-            {where.replace(/^en/, 'De')}.
+            Se deja de ver {where}.
           </Notice>
         ) : (
           <PartFields {...{fields, choices, problems}} value={value} path="" disabled={isFixed} onChange={own.change} />

@@ -30,7 +30,7 @@ export function PartHistory({part, fields, mayEdit, onBring}: Props) {
   const queries = useQueryClient()
   const {data, error, isPending, refetch} = useQuery(historyQuery(part, isOpen))
   const takeBack = useMutation({
-    mutationFn: (changeId: number) => api.call(takeBackContentChange, {changeId}),
+    mutationFn: (publicationId: number) => api.call(takeBackContentChange, {publicationId}),
     onSuccess: ({is}) => tell(is === 'taken-back' ? 'Cambio deshecho.' : 'No se deshizo: hubo otro cambio después.'),
     onSettled: () => queries.invalidateQueries({queryKey: [CONTENT]}),
   })
@@ -43,7 +43,7 @@ export function PartHistory({part, fields, mayEdit, onBring}: Props) {
       {data && changes.length === 0 && <p className={styles.quiet}>Nadie lo cambió todavía.</p>}
       <ol>
         {changes.map((change, at) => (
-          <li key={change.changeId}>
+          <li key={change.publicationId}>
             <p>
               <strong>{change.by ?? 'Un comando de importación'}</strong> {deedOf(change)}{' '}
               <span className={styles.quiet}>{momentText(change.at, now)}</span>
@@ -66,7 +66,12 @@ export function PartHistory({part, fields, mayEdit, onBring}: Props) {
                   </Button>
                 )}
                 {at === 0 && (
-                  <Button small kind="ghost" busy={takeBack.isPending} onClick={() => takeBack.mutate(change.changeId)}>
+                  <Button
+                    small
+                    kind="ghost"
+                    busy={takeBack.isPending}
+                    onClick={() => takeBack.mutate(change.publicationId)}
+                  >
                     Deshacer este cambio
                   </Button>
                 )}

@@ -27,7 +27,7 @@ export function usePublish({part, name, data: {draft, revision}, where, onWrong}
   const queries = useQueryClient()
   const onSettled = () => queries.invalidateQueries({queryKey: [CONTENT]})
   const takeBack = useMutation({
-    mutationFn: (changeId: number) => api.call(takeBackContentChange, {changeId}),
+    mutationFn: (publicationId: number) => api.call(takeBackContentChange, {publicationId}),
     onSuccess: ({is}) => tell(is === 'taken-back' ? 'Cambio deshecho.' : 'No se deshizo: hubo otro cambio después.'),
     onSettled,
   })
@@ -41,8 +41,11 @@ export function usePublish({part, name, data: {draft, revision}, where, onWrong}
     onSuccess(answer) {
       switch (answer.is) {
         case 'published': {
-          const {changeId} = answer
-          return tell(`${name}: publicado ${where}.`, changeId === null ? undefined : () => takeBack.mutate(changeId))
+          const {publicationId} = answer
+          return tell(
+            `${name}: publicado ${where}.`,
+            publicationId === null ? undefined : () => takeBack.mutate(publicationId),
+          )
         }
         case 'scheduled':
           return tell(`${name}: se publica el ${longDateTime(answer.publishAt)}.`)

@@ -62,7 +62,7 @@ export type NewContentChange = {
   staffId: number | null
   takesBack: number | null
 }
-export type ContentChange = NewContentChange & {changeId: number; by: string | null}
+export type ContentChange = NewContentChange & {publicationId: number; by: string | null}
 
 /** Records changes; returns their ids by part. */
 export async function insertContentChanges(
@@ -92,7 +92,7 @@ const contentChanges = (db: Database) =>
     .selectFrom('content_change')
     .leftJoin('staff_member', 'staff_member.id', 'content_change.staff_id')
     .select([
-      'content_change.id as changeId',
+      'content_change.id as publicationId',
       'part',
       'before',
       'after',
@@ -112,8 +112,8 @@ export async function changesOfPart(db: Database, part: string, most: number): P
   return rows.map(changeOf)
 }
 
-export async function contentChangeById(db: Database, changeId: number): Promise<ContentChange | undefined> {
-  const row = await contentChanges(db).where('content_change.id', '=', changeId).executeTakeFirst()
+export async function contentChangeById(db: Database, publicationId: number): Promise<ContentChange | undefined> {
+  const row = await contentChanges(db).where('content_change.id', '=', publicationId).executeTakeFirst()
   return row && changeOf(row)
 }
 

@@ -23,10 +23,10 @@ export async function recordContent(
     .map((part) => ({part, before: was.get(part) ?? null, after: is.get(part) ?? null}))
     .filter((one) => !isSame(one.before, one.after))
   await insertContent(tx, next, now)
-  const changeIds = await insertContentChanges(
+  const publicationIds = await insertContentChanges(
     tx,
     changes.map((one) => ({...one, at: now, staffId, takesBack})),
   )
   await announce(tx, 'content')
-  return changeIds
+  return publicationIds
 }

@@ -25,7 +25,7 @@ export const partOfContent: SubjectSource<PartSubject> = ofStaff('content-part',
 
 export const contentChange: SubjectSource<ContentChangeSubject> = ofStaff(
   'content-change',
-  ['changeId'],
+  ['publicationId'],
   async (given, _, {on}) => {
     const change = await contentChangeById(on.db, idIn(given))
     return change && {is: 'content-change', part: change.part, centre: centreOf(change.part), change}

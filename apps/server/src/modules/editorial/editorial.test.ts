@@ -48,9 +48,9 @@ it('keeps a draft, publishes it, says who did what, and takes it back', async ()
     after: {title: 'Vacunas 2026'},
   })
 
-  expect((await ana.takeBack(body['changeId'])).body).toMatchObject({estado: 0})
+  expect((await ana.takeBack(body['publicationId'])).body).toMatchObject({estado: 0})
   expect(await news()).toEqual([NEWS])
-  expect((await ana.takeBack(body['changeId'])).body).toMatchObject({estado: 1})
+  expect((await ana.takeBack(body['publicationId'])).body).toMatchObject({estado: 1})
   const audited = db.selectFrom('audit_event').select('result').where('action', '=', 'content-publish')
   expect((await audited.orderBy('id', 'desc').limit(2).execute()).map(({result}) => result)).toEqual([
     'taken-back',
@@ -65,7 +65,7 @@ it('adds an entry, and takes one out and back', async () => {
   expect((await news()).map(({id}) => id)).toEqual(['vacunas', 'nueva'])
   const {body} = await ana.publish('news:vacunas', await ana.begin('news:vacunas', null))
   expect((await news()).map(({id}) => id)).toEqual(['nueva'])
-  await ana.takeBack(body['changeId'])
+  await ana.takeBack(body['publicationId'])
   expect((await news()).map(({id}) => id)).toEqual(['nueva', 'vacunas'])
 })
 
@@ -309,7 +309,7 @@ it('lets who edits one centre change its page alone, and read the rest', async (
   expect((await local.save('news:vacunas', {revision, value: NEWS})).status).toBe(404)
   expect((await local.send('GET', `/partes/${encodeURIComponent('centre:no_hay')}`)).status).toBe(404)
   const [change] = await local.history('news:vacunas')
-  expect((await local.takeBack(change.changeId)).status).toBe(404)
+  expect((await local.takeBack(change.publicationId)).status).toBe(404)
 })
 
 it('stores a picture anew under a name of its own, with the words that say what it shows', async () => {

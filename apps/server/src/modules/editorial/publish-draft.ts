@@ -87,7 +87,7 @@ async function missingPictures(db: Database, part: string, next: SiteContent): P
 }
 
 type Published =
-  {is: 'published'; changeId: number | null} | {is: 'invalid'; problems: PartProblem[]} | {is: 'conflict'}
+  {is: 'published'; publicationId: number | null} | {is: 'invalid'; problems: PartProblem[]} | {is: 'conflict'}
 
 /** Publishes a change of a part together with what others published meanwhile; in conflict are those of the same field. */
 async function publishPart(
@@ -107,7 +107,7 @@ async function publishPart(
   if (slug !== undefined && hours !== undefined && !isSame(hours, hoursIn(content)))
     await recordCentreHours(tx, {slug, hours, staffId}, now)
   const changes = await recordContent(tx, {before: content, next}, {staffId, takesBack}, now)
-  return {is: 'published', changeId: changes.get(change.part) ?? null}
+  return {is: 'published', publicationId: changes.get(change.part) ?? null}
 }
 
 /** Publishes what was there before the last change of a part. */
@@ -117,11 +117,11 @@ export const takeBack = (
 ): Promise<OutputOf<typeof contract.takeBackContentChange>> =>
   inTransaction(db, async (tx) => {
     const now = clock.now()
-    const {part, before, after, changeId} = change
+    const {part, before, after, publicationId} = change
     await lockContent(tx)
     const [last] = await changesOfPart(tx, part, 1)
-    if (last?.changeId !== changeId) return {is: 'changed-meanwhile'}
-    const done = await publishPart(tx, {part, base: after, value: before}, actor, now, changeId)
+    if (last?.publicationId !== publicationId) return {is: 'changed-meanwhile'}
+    const done = await publishPart(tx, {part, base: after, value: before}, actor, now, publicationId)
     if (done.is !== 'published') return {is: 'changed-meanwhile'}
     await writeAudit(tx, {at: now, actor, action: 'content-publish', result: 'taken-back', object: part, request})
     return {is: 'taken-back'}

@@ -101,8 +101,8 @@ const MAX_CHANGES = 50
 export async function readHistory({subject: {part}}: Call<typeof contract.contentHistory, PartSubject>, {db}: Needs) {
   const changes = await changesOfPart(db, part, MAX_CHANGES)
   return {
-    changes: changes.map(({changeId, at, by, before, after, takesBack}) => ({
-      changeId,
+    changes: changes.map(({publicationId, at, by, before, after, takesBack}) => ({
+      publicationId,
       at: civilInstant(at),
       by,
       before,

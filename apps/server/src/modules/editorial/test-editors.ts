@@ -75,6 +75,6 @@ export async function anEditor(db: Database, {role = 'content', name = 'Ana Sosa
     publish: (part: string, version: number, publishAt?: string) =>
       send('POST', pathOf(part, 'publicacion'), {version, ...(publishAt !== undefined && {publishAt})}),
     cancel: (part: string) => send('POST', pathOf(part, 'cancelacion'), {}),
-    takeBack: (changeId: number) => send('POST', `/cambios/${changeId}/deshacer`, {}),
+    takeBack: (publicationId: number) => send('POST', `/cambios/${publicationId}/deshacer`, {}),
   }
 }

@@ -138,7 +138,7 @@ export const publishContentDraft = endpoint('publishContentDraft', 'POST /conten
   summary: 'Publish the draft of a part now, or at a time',
   input: wireObject({...oneDraft, publishAt: ['body.publishAt', orAbsent(instant)]}),
   output: outcomes({
-    published: [{estado: 0}, {changeId: ['changeId', z.nullable(z.number())]}],
+    published: [{estado: 0}, {publicationId: ['publicationId', z.nullable(z.number())]}],
     'changed-meanwhile': changedMeanwhile,
     'published-meanwhile': publishedMeanwhile,
     scheduled,
@@ -154,7 +154,7 @@ export const cancelContentSchedule = endpoint('cancelContentSchedule', 'POST /co
 })
 
 const change = wireObject({
-  changeId: ['changeId', z.number()],
+  publicationId: ['publicationId', z.number()],
   at: ['at', instant],
   /** Null for an import by command. */
   by: ['by', z.nullable(z.string())],
@@ -171,15 +171,19 @@ export const contentHistory = endpoint('contentHistory', 'GET /contenidos/partes
   output: answer({changes: ['changes', z.array(change)]}),
 })
 
-export const takeBackContentChange = endpoint('takeBackContentChange', 'POST /contenidos/cambios/{changeId}/deshacer', {
-  ...WRITES,
-  summary: 'Publish again what was there before the last change of a part, as a change of its own',
-  input: params({changeId: ['changeId', idInText]}),
-  output: outcomes({
-    'taken-back': [{estado: 0}],
-    'changed-meanwhile': [{estado: 1, mensaje: 'Hubo otro cambio después.'}],
-  }),
-})
+export const takeBackContentChange = endpoint(
+  'takeBackContentChange',
+  'POST /contenidos/cambios/{publicationId}/deshacer',
+  {
+    ...WRITES,
+    summary: 'Publish again what was there before the last change of a part, as a change of its own',
+    input: params({publicationId: ['publicationId', idInText]}),
+    output: outcomes({
+      'taken-back': [{estado: 0}],
+      'changed-meanwhile': [{estado: 1, mensaje: 'Hubo otro cambio después.'}],
+    }),
+  },
+)
 
 /** A picture is cut in the browser, so that what is left out never leaves the computer. */
 export const uploadContentPicture = endpoint('uploadContentPicture', 'POST /contenidos/fotos', {

@@ -1,7 +1,8 @@
 import {isJsonObject, type Json, partNamed} from '@ceibo/contract/content/editing/content-parts'
 import {PATHS, pathTo} from '@ceibo/contract/pages/paths'
 
-export type ShownPage = {path: string; name: string}
+/** `anchor` is the place of the page where the part is. */
+export type ShownPage = {path: string; name: string; anchor?: string}
 
 const page = (path: string, name: string): ShownPage => ({path, name})
 const FRONT = page(PATHS.front, 'Inicio')
@@ -21,9 +22,11 @@ export function pagesOfPart(part: string, value: Json, centres: readonly Centre[
     case 'centre':
       return [...pageOf(key), FRONT, SEARCH, EMERGENCIES]
     case 'news':
+      return [{...FRONT, anchor: 'novedades'}]
     case 'notice':
-    case 'featured':
       return [FRONT]
+    case 'featured':
+      return [{...FRONT, anchor: 'chequeo-titulo'}]
     case 'guard':
       return [EMERGENCIES, FRONT, ...(isJsonObject(value) ? pageOf(value['centre']) : [])]
     case 'closures': {
@@ -49,6 +52,6 @@ export function pagesOfPart(part: string, value: Json, centres: readonly Centre[
   }
 }
 
-/** "en 3 páginas", or where, when it is one. */
+/** "en 3 páginas", or in which, when it is one. */
 export const pagesText = (pages: readonly ShownPage[]): string =>
-  pages.length === 1 ? `en la página ${pages[0]?.name}` : `en ${pages.length} páginas`
+  pages.length === 1 ? `en ${pages[0]?.name}` : `en ${pages.length} páginas`

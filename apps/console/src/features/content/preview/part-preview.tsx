@@ -59,7 +59,7 @@ export function PartPreview({part, pages, version, revision}: Props) {
       <Frames
         key={`${part} ${page.path}`}
         title={`Vista previa de ${page.name}`}
-        address={`${contentPreview.of(part, page.path, version)}&publicado=${revision}`}
+        address={`${contentPreview.of(part, page.path, version)}&publicado=${revision}#${page.anchor ?? ''}`}
         width={WIDTHS[width]}
       />
     </section>
@@ -71,11 +71,11 @@ type FramesProps = {title: string; address: string; width: number}
 /** The page that is shown, and the next one above it until it has come: it does not flicker, and stays where it was scrolled to. */
 function Frames({title, address, width}: FramesProps) {
   const [shown, setShown] = useState<string>()
-  const [scrolled, setScrolled] = useState(0)
+  const [scrolled, setScrolled] = useState<number>()
   const {box, scale, height} = useFitting(width)
   const addresses = shown === undefined || shown === address ? [address] : [shown, address]
   function show({currentTarget: {contentWindow}}: SyntheticEvent<HTMLIFrameElement>, loaded: string) {
-    contentWindow?.scrollTo(0, scrolled)
+    if (scrolled !== undefined) contentWindow?.scrollTo(0, scrolled)
     contentWindow?.addEventListener('scroll', () => setScrolled(contentWindow.scrollY), {passive: true})
     setShown(loaded)
   }
