@@ -18,6 +18,7 @@ const PAGES: Record<(typeof DEMO_STAFF)[number]['role'], readonly string[]> = {
     'Agendas',
     'Catálogos',
     'Importar',
+    'Contenidos',
     'Números',
     'Personal',
     'Resultados',
@@ -30,6 +31,8 @@ const PAGES: Record<(typeof DEMO_STAFF)[number]['role'], readonly string[]> = {
   reviewer: ['Revisión'],
   results: ['Resultados'],
   content: ['Mensajes'],
+  results: [],
+  content: ['Contenidos', 'Mensajes'],
   auditor: ['Auditoría'],
 }
 

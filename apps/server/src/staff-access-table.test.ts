@@ -334,6 +334,7 @@ async function somethingOfEach(): Promise<Ids> {
       begins: '2026-03-03',
       after: JSON.stringify(AN_AGENDA),
     })
+    .returning('id')
   const publication = db
     .insertInto('content_change')
     .values({part: 'news:vacunas', at: TEST_NOW, staff_id: staffId, before: 'null', after: '{"title":"Vacunas"}'})
