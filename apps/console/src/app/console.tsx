@@ -50,8 +50,8 @@ const ROUTES: RouteObject[] = [
       {path: CONSOLE_PATHS.audit, lazy: () => import('#features/audit/audit-route.tsx')},
       {path: CONSOLE_PATHS.numbers, lazy: () => import('#features/numbers/numbers-route.tsx')},
       {path: CONSOLE_PATHS.staff, lazy: () => import('#features/people/people-route.tsx')},
-      {path: CONSOLE_PATHS.contents, lazy: () => import('#features/content/content-route.tsx')},
-      {path: CONSOLE_PATHS.content, lazy: () => import('#features/content/content-route.tsx')},
+      // One route for both: the list keeps its place when a part is opened.
+      {path: `${CONSOLE_PATHS.content}?`, lazy: () => import('#features/content/content-route.tsx')},
       {path: CONSOLE_PATHS.catalogues, lazy: () => import('#features/catalogues/catalogues-route.tsx')},
       {path: CONSOLE_PATHS.catalogue, lazy: () => import('#features/catalogues/catalogues-route.tsx')},
       {path: CONSOLE_PATHS.imports, lazy: () => import('#features/catalogues/import/import-route.tsx')},

@@ -18,8 +18,8 @@ const SAVE_AFTER_MS = 700
 const typed = z.object({version: z.number(), revision: z.string(), known: json, value: json})
 export type Typed = z.infer<typeof typed>
 
-/** Somebody wrote something else in the same fields: who, what, and the own text on top of theirs. */
-export type Clash = {by: string | null; fields: readonly string[]; theirs: Json; onTop: Typed}
+/** Somebody wrote something else in the same fields: who, what, and what the own text is put on top of. */
+export type Clash = {by: string | null; fields: readonly string[]; theirs: Omit<Typed, 'value'>}
 
 /** A part as the server has it: the draft together with what was published since, or the fields in which the two differ. */
 export function asRead({draft, revision, published}: PartWithDraft): Typed & {conflicts: readonly string[]} {
@@ -86,11 +86,10 @@ export function usePartDraft(part: string, data: PartWithDraft) {
     const theirs = isDraft ? answer.value : answer.published
     const {value, conflicts} = mergePart(sent.known, present.value, theirs)
     const next = isDraft ? {version: answer.version, revision: sent.revision} : {version: 0, revision: answer.revision}
-    const onTop = {...next, known: theirs, value}
     void queries.invalidateQueries({queryKey: partQuery(part).queryKey})
-    if (conflicts.length > 0) return setClash({by: answer.by, fields: conflicts, theirs, onTop})
+    if (conflicts.length > 0) return setClash({by: answer.by, fields: conflicts, theirs: {...next, known: theirs}})
     if (!isSame(theirs, sent.known)) tell(`${answer.by ?? 'Otra persona'} también lo cambió: quedaron los dos cambios.`)
-    return hold(isSame(value, theirs) && isDraft ? null : onTop)
+    return hold(isSame(value, theirs) && isDraft ? null : {...next, known: theirs, value})
   }
 
   const isWaiting = edit !== null && clash === null && !save.isPending && !(save.isError && save.variables === edit)
@@ -113,7 +112,10 @@ export function usePartDraft(part: string, data: PartWithDraft) {
     solve(next: 'mine' | 'theirs') {
       setClash(null)
       if (next === 'theirs') hold(null)
-      else if (clash !== null) hold(clash.onTop)
+      else if (clash !== null) {
+        const {known, value} = edit ?? read
+        hold({...clash.theirs, value: mergePart(known, value, clash.theirs.known).value})
+      }
     },
     /** The draft on top of what is published now, where both changed the same field. */
     settleConflict(next: 'mine' | 'published') {
