@@ -11,6 +11,7 @@ const preview = (page: Page) => page.getByRole('region', {name: 'Vista previa'})
 
 /** Opens what the words of the filter find first. */
 async function openByKeys(page: Page, words: string): Promise<void> {
+  await expect(page.getByRole('button', {name: words})).toBeVisible()
   await page.keyboard.press('f')
   await page.keyboard.type(words)
   await expect(page.getByRole('region', {name: 'Contenidos'}).locator('[data-row]')).toHaveCount(1)

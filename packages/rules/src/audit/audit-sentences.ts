@@ -240,10 +240,7 @@ export const AUDIT_DEEDS: Readonly<Record<string, Deed>> = {
   },
   'content-publish': {
     deed: 'publicó un cambio de las páginas del sitio',
-    results: {
-      'taken-back': 'deshizo un cambio de las páginas del sitio',
-      scheduled: 'programó un cambio de las páginas del sitio',
-    },
+    results: {'taken-back': 'deshizo un cambio del sitio', scheduled: 'programó un cambio del sitio'},
   },
   'content-picture': 'agregó una foto a las páginas del sitio',
   'audit-open': 'consultó la auditoría',

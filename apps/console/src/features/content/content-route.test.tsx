@@ -33,7 +33,7 @@ const partOf = (changes: Partial<PartWithDraft> = {}) =>
   answering(contentPartDraft, {
     published: NEWS,
     revision: 'r1',
-    last: {by: 'Beto Ruiz', at: AT},
+    last: {by: 'Bruno Ruiz', at: AT},
     draft: null,
     ...changes,
   })
@@ -132,8 +132,8 @@ it('keeps what was typed in the browser when it cannot be saved, also for the ne
   expect(Object.values(localStorage).some((kept) => String(kept).includes('Vacunas nuevas'))).toBe(false)
 })
 
-/** Lucía opens the part and types; Beto saved this value of the draft before her. Tells what she sends from then on. */
-async function typesAfterBeto(theirs: typeof NEWS) {
+/** Lucía opens the part and types; Bruno saved this value of the draft before her. Tells what she sends from then on. */
+async function typesAfterBruno(theirs: typeof NEWS) {
   const sent: Record<string, unknown>[] = []
   const {user} = await open('/news:vacunas', [
     ...ALL,
@@ -142,7 +142,7 @@ async function typesAfterBeto(theirs: typeof NEWS) {
       (body) => {
         sent.push(body)
         return sent.length === 1
-          ? {estado: 1, mensaje: '', by: 'Beto Ruiz', at: AT, version: 9, value: theirs}
+          ? {estado: 1, mensaje: '', by: 'Bruno Ruiz', at: AT, version: 9, value: theirs}
           : {estado: 0, mensaje: '', version: 10, at: AT}
       },
     ],
@@ -152,8 +152,8 @@ async function typesAfterBeto(theirs: typeof NEWS) {
 }
 
 it('tells the second of two editors who was first and in what, and puts the own text on top when asked', async () => {
-  const {user, sent} = await typesAfterBeto({...NEWS, title: 'De Beto'})
-  expect(await screen.findByText('Beto Ruiz lo cambió mientras lo editabas', {}, slow)).toBeTruthy()
+  const {user, sent} = await typesAfterBruno({...NEWS, title: 'De Bruno'})
+  expect(await screen.findByText('Bruno Ruiz lo cambió mientras lo editabas', {}, slow)).toBeTruthy()
   expect(screen.getByText('Los dos cambiaron: Título.')).toBeTruthy()
   await expectAccessible()
   await user.click(screen.getByRole('button', {name: 'Seguir con lo mío sobre lo suyo'}))
@@ -164,22 +164,22 @@ it('tells the second of two editors who was first and in what, and puts the own 
 })
 
 it('keeps both changes where two editors changed different fields', async () => {
-  const {sent} = await typesAfterBeto({...NEWS, summary: 'De Beto.'})
-  expect(await screen.findByText('Beto Ruiz también lo cambió: quedaron los dos cambios.', {}, slow)).toBeTruthy()
+  const {sent} = await typesAfterBruno({...NEWS, summary: 'De Bruno.'})
+  expect(await screen.findByText('Bruno Ruiz también lo cambió: quedaron los dos cambios.', {}, slow)).toBeTruthy()
   await waitFor(() => expect(sent.at(-1)).toMatchObject({version: 9}), slow)
-  expect(JSON.stringify(sent.at(-1))).toContain('De Beto.')
+  expect(JSON.stringify(sent.at(-1))).toContain('De Bruno.')
   expect(JSON.stringify(sent.at(-1))).toContain('Vacunas de Lucía')
 })
 
 it('says when a draft is published, lets nobody change it until that is cancelled, and why one was not', async () => {
-  const scheduled = {by: 'Beto Ruiz', at: AT, publishAt: '2026-12-01T09:00:00-03:00', problem: null}
+  const scheduled = {by: 'Bruno Ruiz', at: AT, publishAt: '2026-12-01T09:00:00-03:00', problem: null}
   await open('/news:vacunas', [
     ...ALL,
     allOf(
       listed({draft: scheduled}),
       listed({part: 'news:dos', name: 'Otra', draft: {...scheduled, publishAt: null, problem: 'changed-meanwhile'}}),
     ),
-    partOf({draft: draftOf({publishAt: scheduled.publishAt, by: 'Beto Ruiz'})}),
+    partOf({draft: draftOf({publishAt: scheduled.publishAt, by: 'Bruno Ruiz'})}),
   ])
   const shown = await editor('Vacunas 2027')
   expect(shown.getByText(/^Se publica el martes 1 de diciembre/)).toBeTruthy()
@@ -200,7 +200,7 @@ it('shows what changed in words, and brings what was there before into the draft
   const change = {
     publicationId: 3,
     at: AT,
-    by: 'Beto Ruiz',
+    by: 'Bruno Ruiz',
     before: {...NEWS, title: 'Antes'},
     after: NEWS,
     takesBack: null,
@@ -209,7 +209,7 @@ it('shows what changed in words, and brings what was there before into the draft
   const shown = await editor()
   await user.click(shown.getByText('Historial'))
   expect(await shown.findByText('Antes')).toBeTruthy()
-  expect(shown.getByText('Beto Ruiz')).toBeTruthy()
+  expect(shown.getByText('Bruno Ruiz')).toBeTruthy()
   await user.click(shown.getByRole('button', {name: 'Traer lo de antes al borrador'}))
   expect(await screen.findByDisplayValue('Antes')).toBeTruthy()
 })

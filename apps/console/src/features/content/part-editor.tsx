@@ -13,7 +13,8 @@ import {useNow} from '@ceibo/web-kit/page/use-now'
 import {CallFailure} from '#shared/call-failure.tsx'
 import {KeyHint} from '#shared/keys/keys.tsx'
 import {hourOf} from '#shared/times.ts'
-import {type Choices, PartFields} from './fields/part-fields.tsx'
+import type {Choices} from './fields/field-props.ts'
+import {PartFields} from './fields/part-fields.tsx'
 import {PartHistory} from './part-history.tsx'
 import {labelsOf} from './part-words.ts'
 import {PublishBar} from './publish-bar.tsx'
@@ -99,8 +100,7 @@ export function PartEditor({
   const canAct = intent !== null && own.isSaved && draft !== null
   const act = useEffectEvent(() => {
     if (intent === null || draft === null) return
-    acts.publish.mutate({version: draft.version, at: intent.at})
-    setIntent(null)
+    acts.publish.mutate({version: draft.version, at: intent.at}, {onSettled: () => setIntent(null)})
   })
   useEffect(() => {
     if (canAct) act()

@@ -14,7 +14,7 @@ function wordsOf(value: Json | undefined): string {
   if (value === undefined || value === null || value === '') return ''
   if (Array.isArray(value)) return value.map((one: Json) => wordsOf(one)).join(' · ')
   if (isJsonObject(value)) return Object.values(value).map(wordsOf).filter(Boolean).join(', ')
-  return String(value)
+  return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
 export type FieldChange = {label: string; before: string; after: string}

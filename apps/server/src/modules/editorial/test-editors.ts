@@ -40,6 +40,8 @@ export async function publish(db: Database, content: SiteContent): Promise<void>
 
 const answered = z.record(z.string(), z.any())
 
+const pathOf = (part: string, act = '') => `/partes/${encodeURIComponent(part)}${act && `/${act}`}`
+
 type Editor = {role?: StaffRole; name?: string; centre?: string; now?: Date; on?: Partial<Dependencies>}
 
 /** A member, and their calls about the content. */
@@ -52,7 +54,6 @@ export async function anEditor(db: Database, {role = 'content', name = 'Ana Sosa
     const answer = await server.inject({method, url, headers, ...(payload && {payload})})
     return {status: answer.statusCode, body: answered.parse(answer.json())}
   }
-  const pathOf = (part: string, act = '') => `/partes/${encodeURIComponent(part)}${act && `/${act}`}`
   const read = async (part: string) => (await send('GET', pathOf(part))).body
   return {
     send,

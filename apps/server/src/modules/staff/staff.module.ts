@@ -11,6 +11,17 @@ export const staffModule = defineModule('staff', {
   tables: {
     // Others show who did or holds something.
     staff_member: ['audit', 'verification', 'appointments', 'desk', 'agenda', 'catalogues', 'enquiries', 'studies'],
+    staff_member: [
+      'audit',
+      'verification',
+      'appointments',
+      'desk',
+      'agenda',
+      'catalogues',
+      'content',
+      'editorial',
+      'enquiries',
+    ],
     ...owned([
       'staff_grant',
       'staff_session',

@@ -185,6 +185,9 @@ export const takeBackContentChange = endpoint(
   },
 )
 
+/** How long the words are that say what a picture shows. */
+export const ALTERNATIVE = {least: 5, most: 300} as const
+
 /** A picture is cut in the browser, so that what is left out never leaves the computer. */
 export const uploadContentPicture = endpoint('uploadContentPicture', 'POST /contenidos/fotos', {
   ...EDITING,
@@ -199,8 +202,8 @@ export const uploadContentPicture = endpoint('uploadContentPicture', 'POST /cont
         .check(
           z.trim(),
           notEmpty,
-          z.minLength(5, 'Contá qué muestra la foto'),
-          z.maxLength(300, 'Hasta 300 caracteres'),
+          z.minLength(ALTERNATIVE.least, 'Contá qué muestra la foto'),
+          z.maxLength(ALTERNATIVE.most, `Hasta ${ALTERNATIVE.most} caracteres`),
         ),
     ],
   }),

@@ -119,12 +119,18 @@ export const partsIn = (content: SiteContent): ReadonlyMap<string, Json> =>
     CONTENT_KINDS.flatMap((kind): [string, Json][] =>
       isListKind(kind)
         ? entriesOf(content, kind).map((one) => [
-            `${kind}:${String(one[LISTS[kind].key])}`,
+            `${kind}:${textIn(one, LISTS[kind].key)}`,
             kind === 'centre' ? pageOf(one) : one,
           ])
         : [[kind, partIn(content, kind)]],
     ),
   )
+
+/** The name of an entry, which the document has as a text. */
+const textIn = (entry: JsonObject, key: string): string => {
+  const name = entry[key]
+  return typeof name === 'string' ? name : ''
+}
 
 const entriesOf = (content: SiteContent, kind: ListKind): JsonObject[] => {
   const entries = asJson(content[LISTS[kind].list])

@@ -312,7 +312,14 @@ function emptyOf(field: PartField): Json {
       return emptyValue(field.fields)
     case 'choice':
       return Object.keys(field.options)[0] ?? ''
-    default:
+    case 'text':
+    case 'long':
+    case 'markedText':
+    case 'date':
+    case 'link':
+    case 'picture':
+    case 'centre':
+    case 'number':
       return ''
   }
 }
@@ -328,8 +335,6 @@ export function partName(part: string, value: Json, centreName: (slug: string) =
 /** The words by which an entry of a list is known. */
 export function titleIn(value: Json | undefined): string | undefined {
   if (!isJsonObject(value)) return undefined
-  return ['title', 'name', 'reason']
-    .map((name) => value[name])
-    .find((one) => typeof one === 'string' && one !== '')
-    ?.toString()
+  const {title, name, reason} = value
+  return [title, name, reason].filter((one) => typeof one === 'string').find((one) => one !== '')
 }

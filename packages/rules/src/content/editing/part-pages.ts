@@ -17,7 +17,7 @@ type Centre = {slug: string; name: string}
 export function pagesOfPart(part: string, value: Json, centres: readonly Centre[]): readonly ShownPage[] {
   const {kind, key} = partNamed(part)
   const pageOf = (slug: Json | undefined) =>
-    centres.filter((one) => one.slug === slug).map(({name}) => page(pathTo(PATHS.centre, {slug: String(slug)}), name))
+    centres.filter((one) => one.slug === slug).map((one) => page(pathTo(PATHS.centre, {slug: one.slug}), one.name))
   switch (kind) {
     case 'centre':
       return [...pageOf(key), FRONT, SEARCH, EMERGENCIES]

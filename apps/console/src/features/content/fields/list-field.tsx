@@ -1,14 +1,16 @@
-import {useEffect, useId, useRef, useState} from 'react'
+import {type ComponentType, useEffect, useId, useRef, useState} from 'react'
 import type {Json} from '@ceibo/contract/content/editing/content-parts'
 import {emptyValue, type PartField, titleIn} from '@ceibo/rules/content/editing/part-fields'
 import {Button} from '@ceibo/ui/button'
-import {type FieldsProps, joined, PartFields} from './part-fields.tsx'
+import {type FieldsProps, joined} from './field-props.ts'
 import styles from './fields.module.css'
 
 type Props = Pick<FieldsProps, 'choices' | 'problems' | 'disabled' | 'path' | 'onChange'> & {
   field: Extract<PartField, {is: 'list'}>
   value: readonly Json[]
   error: string | undefined
+  /** Draws the fields of an entry, which may be lists again. */
+  Fields: ComponentType<FieldsProps>
 }
 
 /** Entries of a list: each opens by its title, moves up and down, and is taken out. */
@@ -67,6 +69,7 @@ export function ListField({field, path, value, error, onChange, ...around}: Prop
 }
 
 type EntryProps = FieldsProps & {
+  Fields: Props['Fields']
   title: string
   isNew: boolean
   onUp: (() => void) | undefined
@@ -74,7 +77,7 @@ type EntryProps = FieldsProps & {
   onRemove: () => void
 }
 
-function Entry({title, isNew, onUp, onDown, onRemove, ...fields}: EntryProps) {
+function Entry({Fields, title, isNew, onUp, onDown, onRemove, ...fields}: EntryProps) {
   const box = useRef<HTMLDetailsElement>(null)
   const [isOpen, setIsOpen] = useState(isNew)
   const hasProblem = [...fields.problems.keys()].some((place) => place.startsWith(`${fields.path}.`))
@@ -96,7 +99,7 @@ function Entry({title, isNew, onUp, onDown, onRemove, ...fields}: EntryProps) {
       <summary>{title}</summary>
       {isOpen && (
         <div className={styles.fields}>
-          <PartFields {...fields} />
+          <Fields {...fields} />
           <div className={styles.moves}>
             <Button small kind="quiet" disabled={onUp === undefined} onClick={onUp}>
               Subir

@@ -1,5 +1,4 @@
 import {isJsonObject, type Json, type JsonObject} from '@ceibo/contract/content/editing/content-parts'
-import type {ListedPicture} from '@ceibo/contract/content/editing/content-editing'
 import {WEEKDAYS} from '@ceibo/contract/time/weekday'
 import {emptyValue, type PartField} from '@ceibo/rules/content/editing/part-fields'
 import {CheckboxField} from '@ceibo/ui/checkbox-field'
@@ -8,22 +7,10 @@ import {TextAreaField} from '@ceibo/ui/text-area-field'
 import {TextField} from '@ceibo/ui/text-field'
 import {HoursField, type Span} from '#shared/hours/hours-field.tsx'
 import {LinesField} from './lines-field.tsx'
+import {type Around, type FieldsProps, joined} from './field-props.ts'
 import {ListField} from './list-field.tsx'
 import {PictureField} from './picture-field.tsx'
 import styles from './fields.module.css'
-
-/** What fields may name. */
-export type Choices = {centres: readonly {slug: string; name: string}[]; pictures: readonly ListedPicture[]}
-
-/** The place of a value in the part is its path, by which its problem is known. */
-type Around = {choices: Choices; problems: ReadonlyMap<string, string>; disabled: boolean}
-
-export type FieldsProps = Around & {
-  fields: readonly PartField[]
-  value: Json
-  path: string
-  onChange: (value: Json) => void
-}
 
 /** The controls of an object of the content, or of a list that is a part by itself. */
 export function PartFields({fields, value, path, onChange, ...around}: FieldsProps) {
@@ -42,8 +29,6 @@ export function PartFields({fields, value, path, onChange, ...around}: FieldsPro
     />
   ))
 }
-
-export const joined = (path: string, name: string | number): string => (path === '' ? String(name) : `${path}.${name}`)
 
 /** An absent value is left out. */
 function withField(known: JsonObject, name: string, value: Json | undefined): JsonObject {
@@ -156,7 +141,15 @@ function ValueField({field, path, value, onChange, ...around}: Props) {
     case 'picture':
       return <PictureField {...texts} pictures={choices.pictures} value={textOf(value)} onChange={onChange} />
     case 'list':
-      return <ListField {...around} {...{field, path, error}} value={listOf(value)} onChange={onChange} />
+      return (
+        <ListField
+          {...around}
+          {...{field, path, error}}
+          Fields={PartFields}
+          value={listOf(value)}
+          onChange={onChange}
+        />
+      )
     case 'group':
       return (
         <fieldset className={styles.group} disabled={disabled}>

@@ -1,6 +1,6 @@
 import {useMutation} from '@tanstack/react-query'
 import {type FormEvent, useEffect, useRef, useState} from 'react'
-import type {ListedPicture} from '@ceibo/contract/content/editing/content-editing'
+import {ALTERNATIVE, type ListedPicture} from '@ceibo/contract/content/editing/content-editing'
 import {Button} from '@ceibo/ui/button'
 import {Dialog} from '@ceibo/ui/dialog'
 import {FileField} from '@ceibo/ui/file-field'
@@ -21,7 +21,6 @@ const SHAPES: readonly (readonly [name: string, ratio: number | null])[] = [
 ]
 const WHOLE: Framing = {ratio: null, zoom: 1, across: 0.5, down: 0.5}
 const SHOWN_WIDTH = 640
-const SHORTEST = 5
 
 /** Adds a picture: it is cut here, and says in words what it shows. */
 export function PictureDialog({onClose, onAdded}: Props) {
@@ -60,7 +59,8 @@ export function PictureDialog({onClose, onAdded}: Props) {
       : isTried && !picture
         ? 'Elegí una foto'
         : undefined,
-    alternative: isTried && alternative.trim().length < SHORTEST ? 'Contá qué muestra, para quien no la ve' : undefined,
+    alternative:
+      isTried && alternative.trim().length < ALTERNATIVE.least ? 'Contá qué muestra, para quien no la ve' : undefined,
   }
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -68,7 +68,7 @@ export function PictureDialog({onClose, onAdded}: Props) {
     event.stopPropagation()
     setIsTried(true)
     if (picture === null) return form.current?.querySelector<HTMLElement>('input[type="file"]')?.focus()
-    if (alternative.trim().length < SHORTEST) return form.current?.querySelector('textarea')?.focus()
+    if (alternative.trim().length < ALTERNATIVE.least) return form.current?.querySelector('textarea')?.focus()
     if (!add.isPending) add.mutate()
   }
   const slide = (label: string, of: 'zoom' | 'across' | 'down', {min, max}: {min: number; max: number}) => (
@@ -99,12 +99,10 @@ export function PictureDialog({onClose, onAdded}: Props) {
         />
         {crop && (
           <>
-            <canvas
-              ref={canvas}
-              className={styles.canvas}
-              role="img"
-              aria-label={`Recorte de ${crop.width} por ${crop.height} píxeles`}
-            />
+            <canvas ref={canvas} className={styles.canvas} aria-hidden="true" />
+            <p className={styles.size}>
+              Queda de {crop.width} por {crop.height} píxeles.
+            </p>
             <SelectField
               label="Forma"
               value={String(SHAPES.findIndex(([, ratio]) => ratio === framing.ratio))}
@@ -128,7 +126,7 @@ export function PictureDialog({onClose, onAdded}: Props) {
           hint="Lo escucha quien no la ve: «El frente del centro, con la entrada sin escalones»."
           error={problems.alternative}
           rows={2}
-          maxLength={300}
+          maxLength={ALTERNATIVE.most}
           value={alternative}
           onChange={({target}) => setAlternative(target.value.replaceAll(/\s/gu, ' '))}
         />
