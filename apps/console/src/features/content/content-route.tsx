@@ -50,7 +50,8 @@ function Contents() {
   const field = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLElement>(null)
   const {data, error, isPending, refetch} = useQuery(contentQuery)
-  const words = search.get('q') ?? ''
+  // The address follows what is typed; it is too late for a field.
+  const [words, setWords] = useState(search.get('q') ?? '')
   const shown = (data?.parts ?? []).filter(({part, name}) =>
     beginsWords(words, `${name} ${CONTENT_WORDS[partNamed(part).kind].all}`),
   )
@@ -96,7 +97,10 @@ function Contents() {
               type="search"
               placeholder="Filtrar (F)"
               value={words}
-              onChange={({target: {value}}) => setSearch(value === '' ? {} : {q: value}, {replace: true})}
+              onChange={({target: {value}}) => {
+                setWords(value)
+                setSearch(value === '' ? {} : {q: value}, {replace: true})
+              }}
             />
           </label>
         </header>
