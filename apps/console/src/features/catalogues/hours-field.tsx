@@ -1,5 +1,5 @@
 import type {CatalogueValue} from '@ceibo/contract/catalogues/editing/catalogue-values'
-import {HoursField as SpansField, type Span} from '#shared/hours/hours-field.tsx'
+import {HoursField as SpansField, type Span} from '#shared/hours/weekly-hours.tsx'
 
 type Props = Omit<Parameters<typeof SpansField>[0], 'value'> & {value: CatalogueValue}
 

@@ -2,7 +2,7 @@ import {useId} from 'react'
 import {WEEKDAYS} from '@ceibo/contract/time/weekday'
 import {shortDay} from '@ceibo/rules/catalogues/catalogue-fields'
 import {Button} from '@ceibo/ui/button'
-import styles from './hours-field.module.css'
+import styles from './weekly-hours.module.css'
 
 export type Span = {days: (typeof WEEKDAYS)[number][]; from: string; until: string}
 
