@@ -30,8 +30,6 @@ const PAGES: Record<(typeof DEMO_STAFF)[number]['role'], readonly string[]> = {
   agendas: ['Día', 'Centros', 'Ausencias', 'Llamados', 'Alta', 'Agendas', 'Catálogos', 'Importar', 'Números'],
   reviewer: ['Revisión'],
   results: ['Resultados'],
-  content: ['Mensajes'],
-  results: [],
   content: ['Contenidos', 'Mensajes'],
   auditor: ['Auditoría'],
 }

@@ -10,7 +10,6 @@ export const staffModule = defineModule('staff', {
   expiries: (now) => [...expiredOfStaff(now), ...expiredTabs(now)],
   tables: {
     // Others show who did or holds something.
-    staff_member: ['audit', 'verification', 'appointments', 'desk', 'agenda', 'catalogues', 'enquiries', 'studies'],
     staff_member: [
       'audit',
       'verification',
@@ -21,6 +20,7 @@ export const staffModule = defineModule('staff', {
       'content',
       'editorial',
       'enquiries',
+      'studies',
     ],
     ...owned([
       'staff_grant',
