@@ -309,6 +309,8 @@ function deedOf({action, result, subject}: Pick<AuditedEvent, 'action' | 'result
 const OBJECTS: Readonly<Record<string, string>> = {
   sheet: 'planilla',
   bulk: 'importación de planillas',
+  content: 'contenido',
+  'site-picture': 'foto del sitio',
   appointment: 'turno',
   slot: 'horario',
   case: 'caso',

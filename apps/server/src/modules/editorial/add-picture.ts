@@ -24,7 +24,7 @@ export async function addPicture(
     actor,
     action: 'content-picture',
     result: 'added',
-    object: name,
+    object: `site-picture:${name}`,
     request,
   })
   await announce(on.db, 'content')

@@ -40,7 +40,7 @@ export const publishDraft = (
     if (draft === undefined) return publishedMeanwhile(tx, part)
     if (draft.version !== version) return changedMeanwhile(draft)
     if (draft.publishAt) return {is: 'scheduled', publishAt: civilInstant(draft.publishAt)}
-    const audit = {at: now, actor, action: 'content-publish', object: part, request} as const
+    const audit = {at: now, actor, action: 'content-publish', object: `content:${part}`, request} as const
     if (publishAt === undefined) {
       const done = await publishPart(tx, {part, base: draft.base, value: draft.value}, actor, now)
       if (done.is === 'conflict') return publishedMeanwhile(tx, part)
@@ -123,7 +123,14 @@ export const takeBack = (
     if (last?.publicationId !== publicationId) return {is: 'changed-meanwhile'}
     const done = await publishPart(tx, {part, base: after, value: before}, actor, now, publicationId)
     if (done.is !== 'published') return {is: 'changed-meanwhile'}
-    await writeAudit(tx, {at: now, actor, action: 'content-publish', result: 'taken-back', object: part, request})
+    await writeAudit(tx, {
+      at: now,
+      actor,
+      action: 'content-publish',
+      result: 'taken-back',
+      object: `content:${part}`,
+      request,
+    })
     return {is: 'taken-back'}
   })
 
@@ -149,7 +156,7 @@ async function publishDuePart(tx: Database, part: string, now: Date): Promise<bo
       actor: {is: 'staff', staffId},
       action: 'content-publish',
       result: 'published',
-      object: part,
+      object: `content:${part}`,
     })
   } else {
     await scheduleDraft(tx, part, {publishAt: null, problem: done.is === 'invalid' ? 'invalid' : 'changed-meanwhile'})
