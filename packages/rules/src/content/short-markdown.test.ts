@@ -12,6 +12,7 @@ it('reads bold words and links, and leaves everything else as it was typed', () 
 })
 
 it.each([
+  'javascript:alert(1)',
   'javascript:alert`1`',
   'JAVASCRIPT:x',
   '//otro.example',
@@ -38,6 +39,14 @@ it('gathers consecutive points in one list', () => {
 
 it('reads the longest hostile text at once', () => {
   const started = performance.now()
-  for (const text of ['*'.repeat(2_000), '['.repeat(2_000), '[a]('.repeat(500), '**a'.repeat(660)]) markedPieces(text)
+  for (const text of [
+    '*'.repeat(2_000),
+    '['.repeat(2_000),
+    '[a]('.repeat(500),
+    `[a](${'(a)'.repeat(600)}`,
+    `[a](${'(a'.repeat(900)}`,
+    '**a'.repeat(660),
+  ])
+    markedPieces(text)
   expect(performance.now() - started).toBeLessThan(100)
 })

@@ -13,7 +13,7 @@ export type MarkedBlock =
 /** The path of a page of this site, or an https address of another site, as the document takes them. */
 const HREF = /^(?:\/(?![/\\])|https:\/\/)[^\s\\]*$/
 // Bounded parts without overlap, so that a hostile text is read in linear time.
-const MARK = /\*\*([^*\n]{1,500})\*\*|\[([^[\]\n]{1,300})\]\(([^()\s]{1,300})\)/g
+const MARK = /\*\*([^*\n]{1,500})\*\*|\[([^[\]\n]{1,300})\]\(([^()\s]*(?:\([^()\s]*\)[^()\s]*)*)\)/g
 const POINT = /^- +/
 
 export function markedPieces(text: string): MarkedPiece[] {

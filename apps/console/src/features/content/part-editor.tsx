@@ -100,7 +100,14 @@ export function PartEditor({
   const canAct = intent !== null && own.isSaved && draft !== null
   const act = useEffectEvent(() => {
     if (intent === null || draft === null) return
-    acts.publish.mutate({version: draft.version, at: intent.at}, {onSettled: () => setIntent(null)})
+    acts.publish.mutate(
+      {version: draft.version, at: intent.at},
+      {
+        onSettled: () => setIntent(null),
+        // The button that had the focus is gone.
+        onSuccess: ({is}) => is !== 'invalid' && side.current?.focus(),
+      },
+    )
   })
   useEffect(() => {
     if (canAct) act()
@@ -232,6 +239,7 @@ export function PartEditor({
           onPublish={ask}
           onDiscard={() => {
             own.forget()
+            side.current?.focus()
             if (draft !== null) acts.discard.mutate(draft.version)
           }}
         />
