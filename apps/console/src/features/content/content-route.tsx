@@ -87,9 +87,13 @@ function Contents() {
   return (
     <div className={styles.page} data-open={openPart !== undefined} data-preview={isPreviewShown}>
       <title>Contenidos · Consola</title>
+      {/* The list, with the title that is seen, gives its place to the preview. */}
+      <h1 className="visually-hidden">Contenidos</h1>
       <section ref={list} className={styles.list} aria-label="Contenidos">
         <header className={styles.head}>
-          <h1 className={styles.title}>Contenidos</h1>
+          <span className={styles.title} aria-hidden="true">
+            Contenidos
+          </span>
           <label>
             <span className="visually-hidden">Filtrar</span>
             <input

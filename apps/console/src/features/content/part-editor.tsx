@@ -72,10 +72,12 @@ export function PartEditor({
       ...checks,
     ].map(({path, message}) => [path, message]),
   )
-  const focusProblem = () =>
-    setTimeout(() =>
-      form.current?.querySelector<HTMLElement>('[aria-invalid], [data-invalid] :is(input, button)')?.focus(),
-    )
+  /** Rises with each try that found mistakes: the first of them gets the focus, once it is drawn. */
+  const [wrongTries, setWrongTries] = useState(0)
+  useEffect(() => {
+    if (wrongTries === 0) return
+    form.current?.querySelector<HTMLElement>('[aria-invalid], [data-invalid] :is(input, button)')?.focus()
+  }, [wrongTries])
   const acts = usePublish({
     part,
     name,
@@ -83,7 +85,7 @@ export function PartEditor({
     where: isRemoved ? '' : where,
     onWrong(found) {
       setTold({of: value, problems: found})
-      focusProblem()
+      setWrongTries((before) => before + 1)
     },
   })
   const {draft} = data
@@ -94,7 +96,7 @@ export function PartEditor({
 
   function ask(at?: string) {
     setIsTried(true)
-    if (checkPart(part, value).length > 0) return void focusProblem()
+    if (checkPart(part, value).length > 0) return setWrongTries((before) => before + 1)
     setIntent({at})
   }
   const canAct = intent !== null && own.isSaved && draft !== null
