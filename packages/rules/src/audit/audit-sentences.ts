@@ -234,7 +234,7 @@ export const AUDIT_DEEDS: Readonly<Record<string, Deed>> = {
   },
   'terms-publish': 'publicó una versión de los términos y condiciones',
   'terms-withdraw': 'retiró una versión de los términos que todavía no regía',
-  'agenda-change': {deed: 'cambió los horarios de una agenda', results: {'taken-back': 'deshizo un cambio de horarios'}},
+  'agenda-change': {deed: 'cambió los horarios de una agenda', results: {'taken-back': 'deshizo un cambio de ellos'}},
   'content-publish': {
     deed: 'publicó un cambio de las páginas del sitio',
     results: {'taken-back': 'deshizo un cambio del sitio', scheduled: 'programó un cambio del sitio'},
