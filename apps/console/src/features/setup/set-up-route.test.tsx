@@ -2,6 +2,7 @@ import {dayOfCentre} from '@ceibo/contract/appointments/desk/day-of-centre'
 import {doubledMoves} from '@ceibo/contract/appointments/desk/booking-desk'
 import {enquiryQueue} from '@ceibo/contract/enquiries/enquiry-inbox'
 import {staffList} from '@ceibo/contract/staff/staff-administration'
+import {resultQueue} from '@ceibo/contract/studies/inbox/results-inbox'
 import {siteConfiguration} from '@ceibo/contract/content/site-configuration'
 import {
   clearExample,
@@ -123,7 +124,7 @@ it('follows what others change, and says what failed', async () => {
 })
 
 it('stands on the home of whoever can open the portal, until it is open', async () => {
-  const others = [doubledMoves, dayOfCentre, enquiryQueue, staffList].map(
+  const others = [doubledMoves, dayOfCentre, enquiryQueue, resultQueue, staffList].map(
     (call) => [call, () => failed('unavailable')] as const,
   )
   await openConsole('/', {

@@ -1,4 +1,5 @@
 import {type DayEntry, dayOfCentre} from '@ceibo/contract/appointments/desk/day-of-centre'
+import {cancelReasons} from '@ceibo/contract/appointments/desk/cancel-reasons'
 import {patientCard} from '@ceibo/contract/desk/patient-card'
 import {ERRORS} from '@ceibo/contract/wire/errors'
 import {answering, failed} from '@ceibo/web-kit/page-tests/test-wire'
@@ -63,7 +64,11 @@ it('says where the appointments are when the agenda is in another system', async
 
 it('follows what others change, keeps what it knows while it cannot read, and says when it hears of nothing', async () => {
   const {wire, hear, cut} = await openConsole(`${ADDRESS}?turno=7`, {
-    answers: [dayWith(entry('booked', 'Quiroga M.')), answering(patientCard, ANA_CARD)],
+    answers: [
+      dayWith(entry('booked', 'Quiroga M.')),
+      answering(patientCard, ANA_CARD),
+      answering(cancelReasons, {reasons: [{code: 10, name: 'Lo pidió el paciente'}]}),
+    ],
   })
   const panel = await screen.findByRole('complementary', {name: 'Turno elegido'})
   expect(within(panel).getByText('Reservado')).toBeTruthy()
