@@ -67,7 +67,7 @@ it('follows what others change, keeps what it knows while it cannot read, and sa
     answers: [
       dayWith(entry('booked', 'Quiroga M.')),
       answering(patientCard, ANA_CARD),
-      answering(cancelReasons, {reasons: [{code: 10, name: 'Lo pidió el paciente'}]}),
+      answering(cancelReasons, [{code: 10, name: 'Lo pidió el paciente'}]),
     ],
   })
   const panel = await screen.findByRole('complementary', {name: 'Turno elegido'})
