@@ -307,7 +307,6 @@ const OBJECTS: Readonly<Record<string, string>> = {
   sheet: 'planilla',
   bulk: 'importación de planillas',
   content: 'contenido',
-  'site-picture': 'foto del sitio',
   appointment: 'turno',
   slot: 'horario',
   case: 'caso',

@@ -24,7 +24,7 @@ export async function addPicture(
     actor,
     action: 'content-picture',
     result: 'added',
-    object: `site-picture:${name}`,
+    object: `content:${name}`,
     request,
   })
   await announce(on.db, 'content')
