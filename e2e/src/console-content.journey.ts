@@ -95,8 +95,8 @@ test(
     await expectGoodScreen(page, 'the editor with the preview at 1280 px')
 
     await editor.getByRole('button', {name: 'Programar', exact: true}).press('Enter')
-    await editor.getByLabel('Día').fill('2030-01-02')
-    await editor.getByLabel('Hora').fill('09:00')
+    await editor.getByLabel('Día', {exact: true}).fill('2030-01-02')
+    await editor.getByLabel('Hora', {exact: true}).fill('09:00')
     await editor.getByRole('button', {name: 'Publicar a esa hora'}).press('Enter')
     await expect(editor.getByText(/^Se publica el miércoles 2 de enero de 2030/)).toBeVisible()
     await expectGoodScreen(page, 'a scheduled part at 1280 px')
