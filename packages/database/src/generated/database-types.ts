@@ -105,6 +105,7 @@ export interface AgendaChange {
   at: Timestamp;
   before: Json | null;
   begins: string;
+  bulk_id: number | null;
   id: Generated<number>;
   staff_id: number;
   takes_back: number | null;

@@ -1,4 +1,7 @@
+import type {ImportEffect} from '@ceibo/contract/catalogues/bulk/bulk-import'
+import {AGENDA_EFFECTS, type CountedAgendaEffect} from '@ceibo/contract/agenda/agenda-editing'
 import type {CatalogueEffect, CountedEffect} from '@ceibo/contract/catalogues/editing/catalogue-editing'
+import {agendaEffectText, saveAgendaText} from '#agenda/agenda-texts.ts'
 
 const number = new Intl.NumberFormat('es-AR')
 
@@ -94,4 +97,18 @@ export function saveText([first]: readonly CountedEffect[]): string {
   if (first === undefined) return 'Guardar'
   const {deed, nouns} = WORDS[first.effect]
   return `Guardar y ${deed.replace('%', `${number.format(first.count)} ${nouns[first.count === 1 ? 0 : 1]}`)}`
+}
+
+const isOfAgenda = (one: ImportEffect): one is CountedAgendaEffect =>
+  AGENDA_EFFECTS.some((effect) => effect === one.effect)
+const isOfCatalogue = (one: ImportEffect): one is CountedEffect => one.effect in WORDS
+
+/** What an import does to patients. */
+export const importEffectText = (one: ImportEffect): string =>
+  isOfCatalogue(one) ? effectText(one) : isOfAgenda(one) ? agendaEffectText(one) : ''
+
+/** The button that applies an import, with the first of what it does. `deed` says what is applied: "Aplicar 34 cambios". */
+export function applyImportText(deed: string, effects: readonly ImportEffect[]): string {
+  const [saved, agendas] = [saveText(effects.filter(isOfCatalogue)), saveAgendaText(effects.filter(isOfAgenda))]
+  return (saved === 'Guardar' ? agendas : saved).replace('Guardar', deed)
 }

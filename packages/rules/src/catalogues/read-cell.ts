@@ -142,7 +142,8 @@ function hoursIn(typed: string): ReadCell {
   return end === text.length ? value(spans) : problem(`No se entiende «${shortened(text.slice(end))}»`, HOURS_FIX)
 }
 
-function daysIn(text: string): Weekday[] | undefined {
+/** The days that a text names: "lun a mié, vie"; undefined where it names something else. */
+export function daysIn(text: string): Weekday[] | undefined {
   const days: Weekday[] = []
   for (const part of text.split(/,|\sy\s/)) {
     const ends = part.split(/\sa\s|-/).map(dayIn)

@@ -6,7 +6,10 @@ import {searchWords} from '#desk/search-words.ts'
 
 /** The sheets of the catalogues: how they are called, and what their columns and cells are. */
 
-export const sheetName = (sheet: SheetId): string => (isCatalogue(sheet) ? CATALOGUE_NAMES[sheet].all : 'Cobertura')
+export const sheetName = (sheet: SheetId): string =>
+  isCatalogue(sheet) ? CATALOGUE_NAMES[sheet].all : OTHER_NAMES[sheet]
+
+const OTHER_NAMES = {agendas: 'Agendas', coverage: 'Cobertura'} as const
 
 /** The file of a sheet, without its ending: "obras-sociales-y-prepagas". */
 export const sheetFile = (sheet: SheetId): string => searchWords(sheetName(sheet)).join('-')

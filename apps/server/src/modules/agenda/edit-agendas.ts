@@ -1,20 +1,16 @@
 import type * as contract from '@ceibo/contract/agenda/agenda-editing'
-import {AGENDA_EFFECTS, type AgendaEffect} from '@ceibo/contract/agenda/agenda-editing'
 import {changesOfAgenda} from '@ceibo/agenda/built-in/templates/agenda-change.queries'
 import {agendasOf, choicesOf} from '@ceibo/agenda/built-in/templates/agenda-template.queries'
 import {agendaEffects, type AgendaSaved, saveAgenda, takeBackAgenda} from '@ceibo/agenda/built-in/templates/save-agenda'
-import {dayTopic} from '@ceibo/contract/staff/live-topics'
 import type {OutputOf} from '@ceibo/contract/wire/endpoint'
 import type {Database} from '@ceibo/database/open-database'
 import {inTransaction} from '@ceibo/database/transaction'
-import {horizonFrom} from '@ceibo/rules/appointments/booking-window'
-import {addDays, civilDate, civilInstant} from '@ceibo/rules/time/civil-time'
+import {civilInstant} from '@ceibo/rules/time/civil-time'
 import type {Call} from '#api/mount/route.ts'
 import type {Dependencies} from '#dependencies.ts'
-import {writeAudit} from '#modules/audit/audit.offers.ts'
-import {announce} from '#modules/staff/staff.offers.ts'
 import {AppError} from '#platform/app-error.ts'
 import type {AgendaChangeSubject, AgendaSubject} from './agenda.subjects.ts'
+import {announceAgendas, auditAgenda, countedAgendaEffects} from './agenda-changes.ts'
 
 type On = Pick<Dependencies, 'db' | 'clock' | 'config'>
 
@@ -57,14 +53,7 @@ export async function previewAgenda(
   const answer = await agendaEffects(on.db, draft, on.clock.now())
   if (answer.is === 'overlaps') return answer
   if (answer.is === 'invalid') throw problemOf(answer)
-  const counts: Record<AgendaEffect, number> = {
-    'appointments-left-out': answer.leftOut,
-    'times-no-longer-offered': answer.gone,
-    'times-offered': answer.offered,
-    'times-closed': answer.closed,
-  }
-  const effects = AGENDA_EFFECTS.map((effect) => ({effect, count: counts[effect]}))
-  return {is: 'counted', effects: effects.filter(({count}) => count > 0)}
+  return {is: 'counted', effects: countedAgendaEffects(answer)}
 }
 
 type SaveCall = Call<typeof contract.saveAgenda, AgendaSubject>
@@ -89,7 +78,7 @@ export async function takeBack(
   ensureKeptHere(on)
   const now = on.clock.now()
   return inTransaction(on.db, async (tx) => {
-    const saved = await takeBackAgenda(tx, change, actor.staffId, now)
+    const saved = await takeBackAgenda(tx, change, {staffId: actor.staffId}, now)
     await record(tx, saved, {actor, request, now, centreId, from: change.from, result: 'taken-back'})
     if (saved.is === 'unchanged') return {is: 'taken-back', leftOut: 0}
     const answer = answerOf(saved)
@@ -119,9 +108,6 @@ type Deed = Pick<SaveCall, 'actor' | 'request'> & {
 /** Audits a change, and tells the consoles that show the agenda or one of its days. */
 async function record(tx: Database, saved: AgendaSaved, {actor, request, now, centreId, from, result}: Deed) {
   if (saved.is !== 'saved') return
-  await writeAudit(tx, {at: now, actor, action: 'agenda-change', result, object: `template:${saved.agendaId}`, request})
-  const [today, last] = [civilDate(now), horizonFrom(civilDate(now))]
-  const days: string[] = []
-  for (let day = from < today ? today : from; day <= last; day = addDays(day, 1)) days.push(day)
-  await announce(tx, 'agendas', ...days.map((day) => dayTopic(centreId, day)))
+  await auditAgenda(tx, {at: now, actor, result, agendaId: saved.agendaId, request})
+  await announceAgendas(tx, [centreId], {from, now})
 }

@@ -15,10 +15,10 @@ export type StoredAgendaChange = {
   takesBack: number | null
 }
 
-/** Records a change. Throws a unique violation when the version is taken. */
+/** Records a change; `bulkId` is the change of many rows that it is part of. Throws a unique violation when the version is taken. */
 export async function insertChange(
   tx: BookingTransaction,
-  change: Omit<StoredAgendaChange, 'changeId' | 'by'> & {staffId: number},
+  change: Omit<StoredAgendaChange, 'changeId' | 'by'> & {staffId: number; bulkId: number | null},
 ): Promise<number> {
   const {id} = await tx
     .insertInto('agenda_change')
@@ -31,6 +31,7 @@ export async function insertChange(
       before: change.before && JSON.stringify(change.before),
       after: JSON.stringify(change.after),
       takes_back: change.takesBack,
+      bulk_id: change.bulkId,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -46,11 +47,20 @@ const changes = (db: BookingDatabase) =>
     .innerJoin('staff_member', 'staff_member.id', 'agenda_change.staff_id')
     .select(['agenda_change.id as changeId', 'agenda_id as agendaId', 'version', 'at', 'staff_member.name as by'])
     .select(['begins as from', 'before', 'after', 'takes_back as takesBack'])
-    .limit(MOST_CHANGES)
 
 /** The changes of an agenda, the last one first. */
 export async function changesOfAgenda(db: BookingDatabase, agendaId: number): Promise<StoredAgendaChange[]> {
-  const rows = await changes(db).where('agenda_id', '=', agendaId).orderBy('version', 'desc').execute()
+  const rows = await changes(db)
+    .where('agenda_id', '=', agendaId)
+    .orderBy('version', 'desc')
+    .limit(MOST_CHANGES)
+    .execute()
+  return rows.map(changeOf)
+}
+
+/** What a change of many rows did to agendas, the last change first. */
+export async function agendaChangesOfBulk(db: BookingDatabase, bulkId: number): Promise<StoredAgendaChange[]> {
+  const rows = await changes(db).where('bulk_id', '=', bulkId).orderBy('agenda_change.id', 'desc').execute()
   return rows.map(changeOf)
 }
 

@@ -54,6 +54,15 @@ export async function storedAgenda(db: BookingDatabase, agendaId: number): Promi
   return rows[0]
 }
 
+/** Every agenda, by professional. */
+export async function allAgendas(db: BookingDatabase): Promise<StoredAgenda[]> {
+  const {rows} = await sql<StoredAgenda>`
+    select agenda.id as "agendaId", ${version} as version, ${valuesObject} as values
+    from ${agendaTables} join practitioner on practitioner.id = agenda.practitioner_id
+    order by practitioner.last_name, practitioner.first_name, practitioner.id, agenda.id`.execute(db)
+  return rows
+}
+
 /** The centre of an agenda, by the id that callers know. */
 export async function centreOfAgenda(db: BookingDatabase, agendaId: number): Promise<string | undefined> {
   const row = await db

@@ -241,7 +241,7 @@ it('makes the days before a change by the hours before it', async () => {
 async function takeBack(id: number) {
   const change = await agendaChangeById(db, id)
   if (change === undefined) throw new Error('was made')
-  return inTransaction(db, (tx) => takeBackAgenda(tx, change, staffId, NOW))
+  return inTransaction(db, (tx) => takeBackAgenda(tx, change, {staffId}, NOW))
 }
 
 it('is taken back, and what was new is ended without losing what was booked in it', async () => {

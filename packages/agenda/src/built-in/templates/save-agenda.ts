@@ -30,13 +30,17 @@ export type AgendaSaved =
   | {is: 'overlaps'; centre: string; specialty: string; weekday: number; from: string; until: string}
   | Invalid
 
+/** `bulkId` is the change of many rows that a change is part of. */
+type ChangedBy = {staffId: number; bulkId?: number}
+
 /**
  * Saves an agenda, or makes a new one, in a transaction of the caller: from a day on its free slots follow it, and what is booked stays booked.
- * Agendas are changed by one transaction at a time; bookings go on meanwhile and are heeded.
+ * Agendas are changed by one transaction at a time; bookings go on meanwhile and are heeded. A trial, which is rolled back, leaves the slots alone,
+ * so that no booking waits for it.
  */
 export async function saveAgenda(
   tx: BookingTransaction,
-  draft: AgendaDraft & {staffId: number; takesBack?: number},
+  draft: AgendaDraft & ChangedBy & {takesBack?: number; isTrial?: boolean},
   now: Date,
 ): Promise<AgendaSaved> {
   await oneMakerAtATime(tx)
@@ -47,11 +51,14 @@ export async function saveAgenda(
   const {values, from, centreId} = checked
   if (stored && isDeepStrictEqual(stored.values, values)) return {is: 'unchanged'}
   const until = horizonFrom(civilDate(now))
-  if (stored) await makeUntil(tx, stored, {centreId, before: from, now})
+  if (stored && !draft.isTrial) await makeUntil(tx, stored, {centreId, before: from, now})
   const offeringId = await offeringOf(tx, values)
   const agendaId = await writeAgenda(tx, stored?.agendaId, {values, centreId, offeringId})
-  const leftOut = await redrawSlots(tx, {agendaId, values, centreId, offeringId, from, until, now})
-  await noteMade(tx, agendaId, until)
+  let leftOut = 0
+  if (!draft.isTrial) {
+    leftOut = await redrawSlots(tx, {agendaId, values, centreId, offeringId, from, until, now})
+    await noteMade(tx, agendaId, until)
+  }
   const changeId = await insertChange(tx, {
     agendaId,
     version: (stored?.version ?? UNCHANGED) + 1,
@@ -61,6 +68,7 @@ export async function saveAgenda(
     before: stored?.values ?? null,
     after: values,
     takesBack: draft.takesBack ?? null,
+    bulkId: draft.bulkId ?? null,
   })
   return {is: 'saved', agendaId, changeId, leftOut}
 }
@@ -88,14 +96,14 @@ export async function agendaEffects(
 export async function takeBackAgenda(
   tx: BookingTransaction,
   change: StoredAgendaChange,
-  staffId: number,
+  by: ChangedBy,
   now: Date,
 ): Promise<AgendaSaved> {
   const {agendaId, version, before, after, changeId} = change
   const today = civilDate(now)
   const from = change.from < today ? today : change.from
   const values = before ?? {...after, active: false}
-  return saveAgenda(tx, {agendaId, version, from, values, staffId, takesBack: changeId}, now)
+  return saveAgenda(tx, {agendaId, version, from, values, ...by, takesBack: changeId}, now)
 }
 
 type Checked = {is: 'right'; values: AgendaValues; from: string; centreId: number}
@@ -108,7 +116,7 @@ async function checkDraft(
   stored: StoredAgenda | undefined,
   now: Date,
 ): Promise<Checked | Extract<AgendaSaved, {is: 'overlaps' | 'invalid'}>> {
-  const values = inOrder(draft.values)
+  const values = agendaInOrder(draft.values)
   const today = civilDate(now)
   if (draft.from < today) return invalid('from', 'Elegí un día desde hoy')
   if (draft.from > horizonFrom(today)) return invalid('from', 'Elegí un día de los próximos seis meses')
@@ -142,7 +150,7 @@ const byWeekday = (spans: AgendaValues['hours']) =>
   )
 
 /** Values as they are read again, so that the same ones are no change. */
-function inOrder(values: AgendaValues): AgendaValues {
+export function agendaInOrder(values: AgendaValues): AgendaValues {
   return {
     ...values,
     services: [...new Set(values.services)].toSorted((one, other) => one - other),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import {AGENDA_EFFECTS} from '#agenda/agenda-editing.ts'
 import {CATALOGUE_EFFECTS} from '#catalogues/editing/catalogue-editing.ts'
 import {endpoint, fileEndpoint, perHour, perMinute} from '#wire/endpoint.ts'
 import {idInText, instant} from '#wire/wire-fields.ts'
@@ -13,13 +14,16 @@ const BULK = {base: STAFF_API, authorization: 'staff', roles: STAFF_MAY.manageCa
 
 export const exportSheet = fileEndpoint('exportSheet', 'GET /planillas/{sheet}', {
   ...BULK,
-  summary: 'A catalogue or the coverage rules as a spreadsheet of Argentina opens them, to edit and import again',
+  summary:
+    'A catalogue, the agendas or the coverage rules as a spreadsheet of Argentina opens them, to edit and import again',
   limits: [perHour('account', 120)],
   input: params({sheet: ['sheet', sheetId]}),
   file: {contentType: 'text/csv; charset=utf-8', disposition: 'attachment', auditAction: null},
 })
 
-const effects = z.array(z.object({effect: z.enum(CATALOGUE_EFFECTS), count: z.number()}))
+const effect = z.object({effect: z.enum([...CATALOGUE_EFFECTS, ...AGENDA_EFFECTS]), count: z.number()})
+export type ImportEffect = z.infer<typeof effect>
+const effects = z.array(effect)
 
 /** What one file of an import holds and does. */
 const sheetReport = z.object({

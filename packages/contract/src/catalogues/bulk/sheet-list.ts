@@ -3,13 +3,14 @@ import {CATALOGUE_PERMISSIONS, CATALOGUES, type CatalogueId} from '#catalogues/e
 import type {StaffPermission} from '#staff/staff-permissions.ts'
 
 /** The sheets that are exported, edited and imported, in the order in which an import of several takes them: each names what is before it. */
-export const SHEETS = [...CATALOGUES, 'coverage'] as const
+export const SHEETS = [...CATALOGUES, 'agendas', 'coverage'] as const
 export type SheetId = (typeof SHEETS)[number]
 export const sheetId = z.enum(SHEETS)
 
 /** Who edits what a sheet holds. */
 export const SHEET_PERMISSIONS: Readonly<Record<SheetId, StaffPermission>> = {
   ...CATALOGUE_PERMISSIONS,
+  agendas: 'manageAgendas',
   coverage: 'manageNetwork',
 }
 

@@ -1,8 +1,8 @@
 import type {DaySpan} from '@ceibo/contract/agenda/agenda-values'
 import {WEEKDAYS} from '@ceibo/contract/time/weekday'
 import {shortWeekday} from '@ceibo/rules/agenda/agenda-texts'
+import type {SpanRow} from '@ceibo/rules/agenda/week-rows'
 import {Button} from '@ceibo/ui/button'
-import type {SpanRow} from './template-draft.ts'
 import styles from './templates.module.css'
 
 /** The end of a day, as agendas write it; a field of a browser writes it as midnight. */

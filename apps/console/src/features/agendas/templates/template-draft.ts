@@ -1,10 +1,8 @@
 import type {ListedAgenda} from '@ceibo/contract/agenda/agenda-editing'
-import {agendaDraft, type AgendaDraft, type AgendaValues, type WeeklySpan} from '@ceibo/contract/agenda/agenda-values'
+import {agendaDraft, type AgendaDraft, type AgendaValues} from '@ceibo/contract/agenda/agenda-values'
 import {type Weekday, WEEKDAYS} from '@ceibo/contract/time/weekday'
 import {spanishMessage} from '@ceibo/contract/wire/spanish-message'
-
-/** Hours, or a break in them, on some days of the week: as they are typed. */
-export type SpanRow = {is: 'hours' | 'breaks'; days: readonly Weekday[]; from: string; until: string}
+import {rowsOf, type SpanRow, spansOf} from '@ceibo/rules/agenda/week-rows'
 
 /** What is typed of an agenda: the version and the values it began from, and what they are now. Hours and breaks are in `rows`. */
 export type TypedAgenda = {
@@ -15,24 +13,6 @@ export type TypedAgenda = {
   values: AgendaValues
   rows: readonly SpanRow[]
 }
-
-/** Spans of a week as rows: days with the same hours are one. */
-export function rowsOf({hours, breaks}: Pick<AgendaValues, 'hours' | 'breaks'>): SpanRow[] {
-  const rows = (is: SpanRow['is'], spans: readonly WeeklySpan[]): SpanRow[] =>
-    [...Map.groupBy(spans, ({from, until}) => `${from} ${until}`).values()].flatMap((same) => {
-      const [first] = same
-      return first ? [{is, days: same.map(({weekday}) => weekday), from: first.from, until: first.until}] : []
-    })
-  return [...rows('hours', hours), ...rows('breaks', breaks)]
-}
-
-const spansOf = (rows: readonly SpanRow[], which: SpanRow['is']): WeeklySpan[] =>
-  WEEKDAYS.flatMap((weekday) =>
-    rows
-      .filter(({is, days}) => is === which && days.includes(weekday))
-      .map(({from, until}) => ({weekday, from, until}))
-      .toSorted((one, other) => one.from.localeCompare(other.from)),
-  )
 
 /** The values that are typed. */
 export const typedValues = ({values, rows}: Pick<TypedAgenda, 'values' | 'rows'>): AgendaValues => ({

@@ -1,5 +1,5 @@
 import type {ImportChange, ImportProblem, ImportReport, SheetReport} from '@ceibo/contract/catalogues/bulk/bulk-import'
-import {effectText, saveText} from '@ceibo/rules/catalogues/effect-texts'
+import {applyImportText, importEffectText} from '@ceibo/rules/catalogues/effect-texts'
 import {sheetName} from '@ceibo/rules/catalogues/sheets'
 import {Notice} from '@ceibo/ui/notice'
 import styles from './import-page.module.css'
@@ -12,7 +12,10 @@ const changesOf = ({created, changed, removed}: SheetReport) => created + change
 export function applyText({files}: ImportReport): string {
   const count = files.reduce((sum, file) => sum + changesOf(file), 0)
   const what = count === 1 ? 'Aplicar 1 cambio' : `Aplicar ${number.format(count)} cambios`
-  return saveText(files.flatMap(({effects}) => effects)).replace('Guardar', what)
+  return applyImportText(
+    what,
+    files.flatMap(({effects}) => effects),
+  )
 }
 
 /** What an import holds and would change, and what is wrong with it, row by row. */
@@ -36,7 +39,7 @@ export function Report({report, notice}: {report: ImportReport; notice: string |
             <strong>{sheetName(file.sheet)}</strong> {countsText(file)}
             {file.effects.map((one) => (
               <span key={one.effect} className={styles.effect}>
-                ▲ {effectText(one)}
+                ▲ {importEffectText(one)}
               </span>
             ))}
           </li>
@@ -137,7 +140,7 @@ function Changes({changes, files, several, all}: Listed & {changes: readonly Imp
                   ))}
                 {effects.map((one) => (
                   <p key={one.effect} className={styles.effect}>
-                    ▲ {effectText(one)}
+                    ▲ {importEffectText(one)}
                   </p>
                 ))}
               </td>

@@ -23,7 +23,8 @@ export function SheetsToSave() {
       <h2>Planillas</h2>
       <p className={styles.hint}>
         Con lo que hay hoy. La columna «Número» dice de cuál es cada fila; vacía, es una nueva. Nada se borra: lo que
-        falta en el archivo queda como está.
+        falta en el archivo queda como está. En las agendas cada fila es un horario o una pausa, y las de una agenda son
+        todo su horario.
       </p>
       <CallFailure failure={error ?? save.error} {...(error && {onRetry: () => void refetch()})} />
       <ul>

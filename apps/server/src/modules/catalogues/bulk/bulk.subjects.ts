@@ -10,7 +10,7 @@ import {bulkById} from './bulk-change.queries.ts'
 /** Sheets of catalogues that are kept here. */
 export type SheetsSubject = {is: 'sheets'; sheets: readonly SheetId[]}
 
-/** The coverage rules are of the built-in agenda, as the services are. */
+/** The agendas and the coverage rules are of the built-in agenda, as the services are. */
 const isSheetHere = (sheet: SheetId, on: Pick<Dependencies, 'config'>) =>
   isKeptHere(isCatalogue(sheet) ? sheet : 'services', on)
 

@@ -9,6 +9,7 @@ import {csvLines, csvText} from '@ceibo/rules/desk/csv-text'
 import {type FileAnswer, fileOfBytes} from '#api/answers/file-answer.ts'
 import type {Call} from '#api/mount/route.ts'
 import type {Dependencies} from '#dependencies.ts'
+import {agendasText} from '#modules/catalogues/agendas/sheet-agendas.ts'
 import {lastCoverageChange, namedRules} from '#modules/catalogues/cover/coverage-change.queries.ts'
 import {wholeRows} from '#modules/catalogues/editing/read-catalogue.ts'
 import type {Database} from '@ceibo/database/open-database'
@@ -20,6 +21,7 @@ export async function exportSheet(
   {db}: Pick<Dependencies, 'db'>,
 ): Promise<FileAnswer> {
   const about = {name: `${sheetFile(sheet)}.csv`, subjectId: undefined, object: `sheet:${sheet}`}
+  if (sheet === 'agendas') return fileOfBytes(Buffer.from(await agendasText(db)), about)
   if (isCatalogue(sheet)) return fileOfBytes(Buffer.from(await catalogueText(db, sheet)), about)
   const version = String(await lastCoverageChange(db))
   return {...about, size: undefined, version, open: async () => Readable.from(coverageTexts(db))}

@@ -1,5 +1,10 @@
-import type {CountedEffect} from '@ceibo/contract/catalogues/editing/catalogue-editing'
-import type {ImportChange, ImportProblem, ImportReport, SheetReport} from '@ceibo/contract/catalogues/bulk/bulk-import'
+import type {
+  ImportChange,
+  ImportEffect,
+  ImportProblem,
+  ImportReport,
+  SheetReport,
+} from '@ceibo/contract/catalogues/bulk/bulk-import'
 import {MAX_LISTED, type SheetId} from '@ceibo/contract/catalogues/bulk/sheet-list'
 import {createHash} from 'node:crypto'
 
@@ -15,7 +20,7 @@ export type FileReport = {
     counts: {created: number; changed: number; removed: number},
     listed: readonly Omit<ImportChange, 'file'>[],
   ): void
-  effects(effects: readonly CountedEffect[]): void
+  effects(effects: readonly ImportEffect[]): void
   /** What else the changes are based on. */
   basis(basis: string): void
   readonly problems: number

@@ -1,11 +1,12 @@
+import type {BookingTransaction} from '@ceibo/agenda/booking-database'
 import type {ImportReport} from '@ceibo/contract/catalogues/bulk/bulk-import'
 import {isCatalogue, type SheetId, SHEETS} from '@ceibo/contract/catalogues/bulk/sheet-list'
-import type {Database} from '@ceibo/database/open-database'
 import {inTransaction} from '@ceibo/database/transaction'
 import type {Staff} from '#api/subjects/actor.ts'
 import type {RequestContext} from '#api/mount/route.ts'
 import type {Dependencies} from '#dependencies.ts'
 import {writeAudit} from '#modules/audit/audit.offers.ts'
+import {importAgendas} from '#modules/catalogues/agendas/import-agendas.ts'
 import {importCoverage} from '#modules/catalogues/cover/import-coverage.ts'
 import {announce} from '#modules/staff/staff.offers.ts'
 import {AppError} from '#platform/app-error.ts'
@@ -75,7 +76,7 @@ class OtherThanShown extends Error {
 
 /** Imports the files in the order in which their sheets name each other. */
 async function importIn(
-  tx: Database,
+  tx: BookingTransaction,
   files: readonly SheetFile[],
   {actor, request}: ImportedBy,
   now: Date,
@@ -90,6 +91,7 @@ async function importIn(
     sheets,
     ...(shown && {shown}),
   })
+  const isApplied = shown !== undefined
   const by = {actor, now, bulkId, ...(request && {request})}
   const inOrder = [...files.entries()].toSorted(
     ([, one], [, other]) => SHEETS.indexOf(one.sheet) - SHEETS.indexOf(other.sheet),
@@ -99,7 +101,8 @@ async function importIn(
     if (sheets.indexOf(sheet) < file) {
       ofFile.problem({row: null, column: null, what: 'Hay dos archivos de esta planilla', fix: 'Importá uno solo'})
     } else if (isCatalogue(sheet)) await importCatalogue(tx, {catalogue: sheet, bytes}, ofFile, by)
-    else await importCoverage(tx, bytes, ofFile, {bulkId, now, isApplied: shown !== undefined})
+    else if (sheet === 'agendas') await importAgendas(tx, bytes, ofFile, {...by, isApplied})
+    else await importCoverage(tx, bytes, ofFile, {bulkId, now, isApplied})
   }
   return {report: report.made(), bulkId}
 }

@@ -1,5 +1,7 @@
+import type {DB} from '@ceibo/database/generated/database-types'
 import type {Database} from '@ceibo/database/open-database'
 import {inTransaction} from '@ceibo/database/transaction'
+import type {Transaction} from 'kysely'
 
 /** Thrown to roll back a transaction whose result is wanted. */
 class RolledBack extends Error {
@@ -7,7 +9,10 @@ class RolledBack extends Error {
 }
 
 /** The result of work in a transaction that is then rolled back: what it would do, as the database says it. */
-export async function rolledBack<Result>(db: Database, work: (tx: Database) => Promise<Result>): Promise<Result> {
+export async function rolledBack<Result>(
+  db: Database,
+  work: (tx: Transaction<DB>) => Promise<Result>,
+): Promise<Result> {
   const result: {made?: Result} = {}
   try {
     await inTransaction(db, async (tx) => {

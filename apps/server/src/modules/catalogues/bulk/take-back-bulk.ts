@@ -7,6 +7,7 @@ import {civilInstant} from '@ceibo/rules/time/civil-time'
 import type {Call} from '#api/mount/route.ts'
 import type {Dependencies} from '#dependencies.ts'
 import {writeAudit} from '#modules/audit/audit.offers.ts'
+import {takeBackAgendas} from '#modules/catalogues/agendas/import-agendas.ts'
 import {changedSince, recordOpposite, writeRecorded} from '#modules/catalogues/cover/coverage-change.queries.ts'
 import {changesOfBulk} from '#modules/catalogues/editing/catalogue-change.queries.ts'
 import {saveIn, takenField, valuesBefore} from '#modules/catalogues/editing/save-catalogue.ts'
@@ -48,13 +49,15 @@ export async function takeBackBulk(
       const bulk = await bulkById(tx, bulkId)
       if (bulk === undefined || bulk.isTakenBack) return {is: 'taken-back' as const}
       const taking = await insertBulk(tx, {at: now, staffId: actor.staffId, sheets, takesBack: bulkId})
+      const by = {actor, request, now, bulkId: taking}
+      // Agendas first: they name the entries.
+      const {count: agendas, changedAgain} = await takeBackAgendas(tx, bulkId, by)
       const changes = await changesOfBulk(tx, bulkId)
-      const changedAgain: string[] = []
       for (const change of changes) {
         const {catalogue, rowId, version, changeId, after} = change
         const back = {catalogue, rowId, version, values: valuesBefore(change), takesBack: changeId}
         const isBack = await rowSavepoint(tx, async () => {
-          const saved = await saveIn(tx, back, {actor, request, now, bulkId: taking})
+          const saved = await saveIn(tx, back, by)
           return saved.is === 'saved' || saved.is === 'unchanged'
         }).catch((error: unknown) => {
           if (takenField(catalogue, error) === undefined) throw error
@@ -66,7 +69,7 @@ export async function takeBackBulk(
       for (const rule of await changedSince(tx, taking, MAX_NAMES)) changedAgain.push(coverageName(rule))
       if (changedAgain.length > 0) throw new ChangedAgain(changedAgain)
       await writeRecorded(tx, taking)
-      await countBulk(tx, taking, changes.length + rules)
+      await countBulk(tx, taking, agendas + changes.length + rules)
       await announce(tx, 'catalogues')
       await writeAudit(tx, {
         at: now,
