@@ -176,7 +176,7 @@ it('says every problem by row and column with what to do, and writes nothing', a
     [7, 'Vigente desde'],
     [8, 'Días'],
   ])
-  const hours = await preview(['agendas', lines(row('lun;08:00;7:00;'), row('lun;09:00;12:00;'))])
+  const hours = await preview(['agendas', lines(row('lun a vie;08:00;7:00;'), row('lun;09:00;12:00;'))])
   expect(hours.problems).toMatchObject([{row: 2, column: 'Hasta', fix: 'Tiene que terminar después de empezar'}])
   expect(await agendasOf(practitioner.id)).toEqual([])
 })

@@ -101,13 +101,17 @@ function wantedAgenda(rows: Rows, reading: Reading, report: FileReport): WantedA
   }
   const checked = agendaValues.safeParse(values, {error: spanishMessage})
   if (checked.success) return {row: first.number, entry, values: checked.data}
+  // A row has hours on several days, and what is wrong with them is said once.
+  const told = new Set<string>()
   for (const {path, message} of checked.error.issues) {
     const [name, place, part] = path
     const of = name === 'hours' || name === 'breaks' || name === 'extras' ? spans[name] : undefined
     const row = (typeof place === 'number' ? of?.[place]?.row : undefined) ?? first.number
     const ofHours = part === 'from' || part === 'until' ? HOURS_COLUMNS[part] : HOURS_COLUMNS.days
     const label = of ? ofHours : (AGENDA_FIELDS.find((field) => field.name === name)?.label ?? null)
-    at(row, label, 'No se puede guardar así', message)
+    const problem = JSON.stringify([row, label, message])
+    if (!told.has(problem)) at(row, label, 'No se puede guardar así', message)
+    told.add(problem)
   }
   return undefined
 }
