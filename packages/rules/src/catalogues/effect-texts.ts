@@ -107,8 +107,9 @@ const isOfCatalogue = (one: ImportEffect): one is CountedEffect => one.effect in
 export const importEffectText = (one: ImportEffect): string =>
   isOfCatalogue(one) ? effectText(one) : isOfAgenda(one) ? agendaEffectText(one) : ''
 
-/** The button that applies an import, with the first of what it does. `deed` says what is applied: "Aplicar 34 cambios". */
+/** The button that applies an import, with the first of what it does: appointments that agendas leave out come first. `deed` says what is applied: "Aplicar 34 cambios". */
 export function applyImportText(deed: string, effects: readonly ImportEffect[]): string {
-  const [saved, agendas] = [saveText(effects.filter(isOfCatalogue)), saveAgendaText(effects.filter(isOfAgenda))]
-  return (saved === 'Guardar' ? agendas : saved).replace('Guardar', deed)
+  const agendas = saveAgendaText(effects.filter(isOfAgenda))
+  const saved = agendas === 'Guardar' ? saveText(effects.filter(isOfCatalogue)) : agendas
+  return saved.replace('Guardar', deed)
 }
