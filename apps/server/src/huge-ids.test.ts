@@ -97,6 +97,7 @@ const newPerson = {
   planTypeId: 1,
 }
 
+const aCell = {insurer: null, plan: null, specialty, service: null, before: null, after: 'S'}
 const agendaDraft = {
   version: 0,
   from: '2026-03-03',
@@ -201,6 +202,9 @@ const REQUESTS: Record<string, {params?: object; query?: object; headers?: objec
     body: {draft: {catalogue: 'insurers', rowId: 1, version: 0, values: {name: 'Otra', active: true}}},
   },
   takeBackCatalogueChange: {params: {changeId: '1'}},
+  coverageGrid: {params: {specialty: '1'}, query: {insurer: '1'}},
+  previewCoverage: {body: {centre: null, cells: [aCell]}},
+  saveCoverage: {body: {centre: null, cells: [aCell]}},
   takeBackBulk: {params: {bulkId: '1'}},
   exportSheet: {params: {sheet: 'specialties'}},
   previewImport: {params: {sheets: 'specialties'}},

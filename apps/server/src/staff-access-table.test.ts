@@ -47,6 +47,10 @@ previewImport       -    net  -    -    -    -    net
 applyImport         -    net  -    -    -    -    net
 bulkChanges         -    all  -    -    -    -    all
 takeBackBulk        -    net  -    -    -    -    net
+coverageChoices     -    all  -    -    -    -    all
+coverageGrid        -    all  -    -    -    -    all
+previewCoverage     -    -    -    -    -    -    net
+saveCoverage        -    -    -    -    -    -    net
 termsVersions       -    -    -    -    -    -    net
 publishTerms        -    -    -    -    -    -    net
 withdrawTerms       -    -    -    -    -    -    net
@@ -198,12 +202,18 @@ const AN_AGENDA = {
   active: false,
 }
 const AN_AGENDA_DRAFT = {version: 0, from: '2026-03-03', values: AN_AGENDA}
+const SOME_COVER = {
+  centre: null,
+  cells: [{insurer: null, plan: null, specialty: null, service: null, before: null, after: 'S'}],
+}
 const A_DAY = {from: '2026-03-03', to: '2026-03-03'}
 
 /** What each call needs, in its body or its query, so that its schema accepts it. */
 const INPUTS: Record<string, Record<string, unknown>> = {
   previewCatalogueChange: {draft: A_DRAFT},
   saveCatalogueRow: {draft: A_DRAFT},
+  previewCoverage: SOME_COVER,
+  saveCoverage: SOME_COVER,
   nameNetwork: {
     name: 'Red del Sur',
     appointmentsPhone: '0800-555-0100',
@@ -369,6 +379,7 @@ async function somethingOfEach(): Promise<Ids> {
     agendaChangeId: String((await agendaChange.executeTakeFirstOrThrow()).id),
     sheet: 'specialties',
     sheets: 'specialties',
+    specialty: '1',
     shown: '0'.repeat(64),
     bulkId: String((await bulkChange.executeTakeFirstOrThrow()).id),
     part: 'news:vacunas',

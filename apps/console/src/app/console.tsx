@@ -54,6 +54,7 @@ const ROUTES: RouteObject[] = [
       {path: `${CONSOLE_PATHS.content}?`, lazy: () => import('#features/content/content-route.tsx')},
       {path: CONSOLE_PATHS.catalogues, lazy: () => import('#features/catalogues/catalogues-route.tsx')},
       {path: CONSOLE_PATHS.catalogue, lazy: () => import('#features/catalogues/catalogues-route.tsx')},
+      {path: CONSOLE_PATHS.cover, lazy: () => import('#features/catalogues/cover/cover-route.tsx')},
       {path: CONSOLE_PATHS.imports, lazy: () => import('#features/catalogues/import/import-route.tsx')},
       {path: CONSOLE_PATHS.week, lazy: () => import('#features/agendas/week/week-route.tsx')},
       {path: CONSOLE_PATHS.density, lazy: () => import('#features/agendas/density/density-route.tsx')},

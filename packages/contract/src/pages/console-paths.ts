@@ -30,6 +30,7 @@ export const CONSOLE_PATHS = {
   content: '/contenidos/:part',
   catalogues: '/catalogos',
   catalogue: '/catalogos/:catalogue',
+  cover: '/cobertura',
   imports: '/importar',
   setUp: '/puesta-en-marcha',
   account: '/mi-cuenta',

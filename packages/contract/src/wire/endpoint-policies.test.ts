@@ -187,6 +187,10 @@ exportSheet           GET  /api/consola/planillas/{sheet}                staff  
 previewImport         POST /api/consola/planillas/{sheets}/revision      staff           -       -    60/minute account
 applyImport           POST /api/consola/planillas/{sheets}/aplicacion/{shown} staff      -       itself 60/minute account
 bulkChanges           GET  /api/consola/planillas/cambios/ultimos        staff           -       -    240/minute account, in memory
+coverageChoices       GET  /api/consola/cobertura                        staff           -       -    240/minute account, in memory
+coverageGrid          GET  /api/consola/cobertura/{specialty}            staff           -       -    240/minute account, in memory
+previewCoverage       POST /api/consola/cobertura/efecto                 staff           -       -    240/minute account, in memory
+saveCoverage          POST /api/consola/cobertura/cambios                staff           -       once 120/minute account
 takeBackBulk          POST /api/consola/planillas/cambios/{bulkId}/deshacer staff        -       itself 60/minute account
 contentParts          GET  /api/consola/contenidos                       staff           -       -    600/minute account, in memory
 contentPartDraft      GET  /api/consola/contenidos/partes/{part}         staff           -       -    600/minute account, in memory

@@ -21,6 +21,7 @@ import * as bookingPatient from '#appointments/booking-patient.ts'
 import * as callsToMake from '#planner/calls-to-make.ts'
 import * as captcha from './captcha.ts'
 import * as bulkImport from '#catalogues/bulk/bulk-import.ts'
+import * as coverageGrid from '#catalogues/bulk/coverage-grid.ts'
 import * as catalogues from '#catalogues/catalogues.ts'
 import * as catalogueEditing from '#catalogues/editing/catalogue-editing.ts'
 import * as contentEditing from '#content/editing/content-editing.ts'
@@ -94,7 +95,7 @@ export const AREAS: Readonly<Record<string, readonly Endpoint[]>> = {
   access: callsOf(access, captcha),
   recovery: callsOf(personCheck, recovery),
   'account-security': callsOf(accountSecurity, secondStep, passkeys),
-  catalogues: callsOf(catalogues, catalogueEditing, bulkImport, termsEditing),
+  catalogues: callsOf(catalogues, catalogueEditing, bulkImport, coverageGrid, termsEditing),
   profile: callsOf(profile, notifications, notificationPreferences, taxId, taxIdCheck),
   family: callsOf(family, familyLinking, actingPermissions),
   booking: callsOf(

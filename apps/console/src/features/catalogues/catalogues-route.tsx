@@ -68,6 +68,7 @@ export function Component() {
             <span>{CATALOGUE_NAMES[one].all}</span> <span className={styles.count}>{active}</span>
           </NavLink>
         ))}
+        <NavLink to={CONSOLE_PATHS.cover}>Cobertura por práctica</NavLink>
         {mayPublishTerms && (
           <NavLink to={generatePath(CONSOLE_PATHS.catalogue, {catalogue: TERMS})}>{TERMS_NAME}</NavLink>
         )}
