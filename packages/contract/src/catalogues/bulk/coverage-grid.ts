@@ -3,7 +3,7 @@ import {CATALOGUE_EFFECTS} from '#catalogues/editing/catalogue-editing.ts'
 import {STAFF_API} from '#staff/staff-api.ts'
 import {STAFF_MAY} from '#staff/staff-permissions.ts'
 import {endpoint, perMinute} from '#wire/endpoint.ts'
-import {integerIdInText, orAbsent} from '#wire/wire-fields.ts'
+import {integerIdInText, orAbsent, smallIdInText} from '#wire/wire-fields.ts'
 import {answer, body, outcomes} from '#wire/wire-message.ts'
 import {wireObject} from '#wire/wire-object.ts'
 
@@ -38,7 +38,7 @@ export const coverageGrid = endpoint('coverageGrid', 'GET /cobertura/{specialty}
   summary:
     'The rules that decide the cover of the services of a specialty: for the plans of an insurer, or for all insurers',
   input: wireObject({
-    specialty: ['params.specialty', integerIdInText],
+    specialty: ['params.specialty', smallIdInText],
     insurer: ['query.insurer', orAbsent(integerIdInText)],
     centre: ['query.centre', orAbsent(z.string().check(z.maxLength(60)))],
   }),
