@@ -1,7 +1,7 @@
 import {defineModule, owned} from '#api/mount/define-module.ts'
 import {bulkRoutes} from './bulk/bulk.routes.ts'
 import {catalogueRoutes} from './catalogue.routes.ts'
-import {coverageRoutes} from './cover/coverage-grid.ts'
+import {coverageRoutes} from './cover/edit-coverage.ts'
 import {editingRoutes} from './editing/editing.routes.ts'
 import {termsRoutes} from './terms/terms.routes.ts'
 

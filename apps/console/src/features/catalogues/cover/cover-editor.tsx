@@ -127,8 +127,8 @@ export function CoverEditor({specialty, insurer, centre, drafts, onDrafts}: Prop
           </div>
           <CoverGrid rows={grid.rows} columns={grid.columns} {...{states, range}} onRange={setRange} />
           <p className={styles.hint}>
-            Flechas para moverte, Mayús y flechas para elegir varias. ◆ propia: la regla de la celda. ◇ hereda: la de
-            una más amplia. ▲ otra: hay una tan precisa como la propia y más estricta.
+            Flechas para moverte, Mayúsculas y flechas para elegir varias. ◆ propia: la regla de la celda. ◇ hereda: la
+            de una más amplia. ▲ otra: hay una tan precisa como la propia y más estricta.
           </p>
         </>
       )}

@@ -1,4 +1,4 @@
-import {memo, useEffect, useRef, type KeyboardEvent, type PointerEvent} from 'react'
+import {memo, useRef, type KeyboardEvent, type PointerEvent} from 'react'
 import type {Coverage} from '@ceibo/contract/appointments/booking-catalogue'
 import {COVERAGE_ANSWERS} from '@ceibo/rules/catalogues/coverage-sheet'
 import {
@@ -26,27 +26,21 @@ type Props = {
 /** A grid of cells that arrows walk and Shift extends, as a spreadsheet. The end of the range has the focus. */
 export function CoverGrid({rows, columns, states, range, onRange}: Props) {
   const table = useRef<HTMLTableElement>(null)
-  const isMoved = useRef(false)
   const {from, to} = range
-  useEffect(() => {
-    if (!isMoved.current) return
-    isMoved.current = false
-    table.current?.querySelector<HTMLElement>('[data-cell][tabindex="0"]')?.focus()
-  }, [to.row, to.column])
   function move({row, column}: Place, isExtended: boolean) {
     const place = {
       row: Math.max(0, Math.min(rows.length - 1, row)),
       column: Math.max(0, Math.min(columns.length - 1, column)),
     }
-    isMoved.current = true
     onRange({from: isExtended ? from : place, to: place})
+    table.current?.querySelector<HTMLElement>(`[data-cell="${place.row}:${place.column}"]`)?.focus()
   }
   function press(event: KeyboardEvent) {
     const isFar = event.ctrlKey || event.metaKey
     if (isFar && event.key === 'a') {
       event.preventDefault()
-      isMoved.current = true
-      onRange({from: {row: 0, column: 0}, to: {row: rows.length - 1, column: columns.length - 1}})
+      onRange({from: {row: rows.length - 1, column: columns.length - 1}, to: {row: 0, column: 0}})
+      table.current?.querySelector<HTMLElement>('[data-cell]')?.focus()
       return
     }
     const {row, column} = to
@@ -77,6 +71,7 @@ export function CoverGrid({rows, columns, states, range, onRange}: Props) {
     <div className={styles.scroll}>
       <table
         ref={table}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- A table of cells that are chosen is a grid.
         role="grid"
         aria-label="Cobertura"
         aria-multiselectable="true"
@@ -126,7 +121,6 @@ type CellProps = Omit<CellState, 'by'> & {place: string; isChosen: boolean; hasF
 /** Drawn again only when it changes: there may be thousands. */
 const Cell = memo(({place, answer, decider, isDraft, isChosen, hasFocus}: CellProps) => (
   <td
-    role="gridcell"
     data-cell={place}
     data-answer={answer}
     data-decider={decider}

@@ -4,7 +4,7 @@ import type {Staff} from '#api/subjects/actor.ts'
 import {maySomewhere} from '#api/subjects/policies.ts'
 import {ofStaff, type SubjectSource} from '#api/subjects/subject.ts'
 import {isKeptHere} from '#modules/catalogues/editing/catalogue.subjects.ts'
-import {centreOfSlug} from './coverage-grid.queries.ts'
+import {centreOfSlug} from './edit-coverage.queries.ts'
 
 /** The coverage rules of a centre, or those of all centres. They are of the built-in agenda, as the services are. */
 export type CoverageSubject = {is: 'coverage'; centreId: number | undefined}

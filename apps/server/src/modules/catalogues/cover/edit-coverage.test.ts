@@ -59,7 +59,7 @@ async function aMember(role: StaffRole, at?: string) {
       headers: {...headers, 'idempotency-key': `save-cover-${++requests}`},
       ...(payload && {payload}),
     })
-  return {status: answer.statusCode, body: z.record(z.string(), z.any()).parse(answer.json())}
+    return {status: answer.statusCode, body: z.record(z.string(), z.any()).parse(answer.json())}
   }
   return {
     send,

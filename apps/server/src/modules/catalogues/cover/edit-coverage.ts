@@ -14,7 +14,7 @@ import {inSpanishOrder} from '#modules/catalogues/spanish-order.ts'
 import {announce} from '#modules/staff/staff.offers.ts'
 import {AppError} from '#platform/app-error.ts'
 import {dropUnchanged, namedChanges, recordWanted, writeRecorded} from './coverage-change.queries.ts'
-import {gridRules, namesInUse, namesUnknown, plansInUse, servicesInUse} from './coverage-grid.queries.ts'
+import {gridRules, namesInUse, namesUnknown, plansInUse, servicesInUse} from './edit-coverage.queries.ts'
 import {type CoverageSubject, coverageIn, editCoverage, readCoverage} from './coverage.subjects.ts'
 
 type Needs = Pick<Dependencies, 'db' | 'clock'>
