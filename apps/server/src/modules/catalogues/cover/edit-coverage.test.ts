@@ -8,13 +8,15 @@ import {aCentre} from '@ceibo/testing/builders/network-builders'
 import {anOrder} from '@ceibo/testing/builders/order-builders'
 import {aPatient} from '@ceibo/testing/builders/patient-builders'
 import {freshDatabase} from '@ceibo/testing/fresh-database'
-import {beforeEach, expect, it} from 'vitest'
+import {beforeEach, expect, it, vi} from 'vitest'
 import * as z from 'zod/mini'
 import {signedInStaff} from '#api/testing/test-signed-in-staff.ts'
 import {TEST_NOW, testServer} from '#api/testing/test-server.ts'
 import {cataloguesModule} from '#modules/catalogues/catalogues.module.ts'
+import {liveServer} from '#modules/staff/live/test-live-server.ts'
 
-const {db} = await freshDatabase()
+const database = await freshDatabase()
+const {db} = database
 
 await db
   .insertInto('plan')
@@ -62,6 +64,7 @@ async function aMember(role: StaffRole, at?: string) {
     return {status: answer.statusCode, body: z.record(z.string(), z.any()).parse(answer.json())}
   }
   return {
+    headers,
     send,
     save: (cells: readonly GridCell[], of: string | null = null) => send('/cobertura/cambios', {centre: of, cells}),
     preview: (cells: readonly GridCell[], of: string | null = null) => send('/cobertura/efecto', {centre: of, cells}),
@@ -91,12 +94,14 @@ it('shows the rules that decide a grid, and no others', async () => {
 
 it('saves cells of one centre together, audits them, tells the consoles, and takes all of them back', async () => {
   const {save, send} = await aMember('administrator')
+  const {topics} = await (await liveServer(database)).hear((await aMember('agendas')).headers)
   const {body} = await save([NOT_COVERED, {...OF_PLAN, plan: null, before: null, after: 'V'}], centre.slug)
   expect(body).toMatchObject({estado: 0, rows: 2})
   expect((await rules()).map((rule) => [rule.plan_type_id, rule.centre_id, rule.answer])).toEqual([
     [71, centre.id, 'N'],
     [null, centre.id, 'V'],
   ])
+  await vi.waitFor(() => expect(topics).toContain('catalogues'), {timeout: 1_000, interval: 20})
   const audited = db.selectFrom('audit_event').select(['action', 'result'])
   expect(await audited.where('object', '=', `bulk:${body['bulkId']}`).execute()).toEqual([
     {action: 'catalogue-change', result: 'saved'},
