@@ -26,6 +26,7 @@ test(
     await expect(line(page)).toHaveValue('30111222')
     await expect(rows(page, 'Personas')).toHaveText([/Ceballos, Ana\s*DNI 30\.111\.222/])
     await expect(rows(page, 'Turnos').first()).toContainText('Ceballos, Ana')
+    await expect(rows(page, 'Personas').first()).toHaveCSS('box-shadow', /inset/)
     await expectGoodScreen(page, 'what the one line found')
     await page.keyboard.press('Escape')
     await expect(line(page)).toHaveValue('')

@@ -1,4 +1,5 @@
 import {CONSOLE} from '@ceibo/contract/pages/console-paths'
+import {UNDRAWABLE} from '@ceibo/contract/verification/review/rejection-catalogue'
 import {STAFF_API} from '@ceibo/contract/staff/staff-api'
 import {documentPicture} from '@ceibo/demo/document-pictures'
 import type {Page} from '@playwright/test'
@@ -51,6 +52,7 @@ const CASE = {
     contentType: 'image/jpeg',
     rejection: null,
     isDrawn: null,
+    reasons: [{code: 'blurred', label: 'Borrosa', text: 'La foto está borrosa'}, UNDRAWABLE],
   })),
   signatures: [],
   signaturesNeeded: 1,

@@ -14,7 +14,7 @@ const EDITING = {base: STAFF_API, authorization: 'staff', roles: STAFF_MAY.manag
 export const MAX_TERMS = 50_000
 export const MAX_TERMS_CHANGES = 4_000
 
-const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/, 'Indicá la versión de los términos'))
+const hash = z.string(REQUIRED_TEXT).check(notEmpty, z.regex(/^[0-9a-f]{64}$/, 'Indicá la versión de los términos'))
 
 const version = wireObject({
   hash: ['hash', z.string()],

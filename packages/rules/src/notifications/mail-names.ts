@@ -31,6 +31,7 @@ export const MAIL_NAMES: Readonly<Record<string, string>> = {
   'review-accepted': 'Documentación aprobada',
   'review-rejected': 'Documentación rechazada',
   'security-changed': 'Cambio en el ingreso',
+  'set-up-test': 'Prueba de la puesta en marcha',
   'shared-studies': 'Estudios compartidos',
   'staff-access': 'Contraseña, PIN o aplicación de la consola',
   'staff-invitation': 'Acceso a la consola',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import {PART_RULES, type SiteContent, siteContent} from '#content/content-document.ts'
+import {notEmpty, REQUIRED_TEXT} from '#wire/wire-fields.ts'
 
 /** What of the public content is edited as one: an entry of a list, such as `news:vacunas`, or a part by itself, such as `footer`. */
 
@@ -83,7 +84,7 @@ export const json = z.custom<Json>((value) => isJson(value))
 export const MAX_DRAFT_CHARACTERS = 150_000
 
 /** JSON sent as a text: a draft has longer lists than other calls may send. */
-export const jsonText = z.codec(z.string().check(z.maxLength(MAX_DRAFT_CHARACTERS, 'Es demasiado largo')), json, {
+export const jsonText = z.codec(z.string(REQUIRED_TEXT).check(notEmpty, z.maxLength(MAX_DRAFT_CHARACTERS, 'Es demasiado largo')), json, {
   decode(text, context) {
     try {
       const value: unknown = JSON.parse(text)
