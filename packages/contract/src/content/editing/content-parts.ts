@@ -84,19 +84,23 @@ export const json = z.custom<Json>((value) => isJson(value))
 export const MAX_DRAFT_CHARACTERS = 150_000
 
 /** JSON sent as a text: a draft has longer lists than other calls may send. */
-export const jsonText = z.codec(z.string(REQUIRED_TEXT).check(notEmpty, z.maxLength(MAX_DRAFT_CHARACTERS, 'Es demasiado largo')), json, {
-  decode(text, context) {
-    try {
-      const value: unknown = JSON.parse(text)
-      if (isJson(value)) return value
-    } catch {
-      // Said below.
-    }
-    context.issues.push({code: 'custom', message: 'El dato no es válido', input: text})
-    return z.NEVER
+export const jsonText = z.codec(
+  z.string(REQUIRED_TEXT).check(notEmpty, z.maxLength(MAX_DRAFT_CHARACTERS, 'Es demasiado largo')),
+  json,
+  {
+    decode(text, context) {
+      try {
+        const value: unknown = JSON.parse(text)
+        if (isJson(value)) return value
+      } catch {
+        // Said below.
+      }
+      context.issues.push({code: 'custom', message: 'El dato no es válido', input: text})
+      return z.NEVER
+    },
+    encode: (value) => JSON.stringify(value),
   },
-  encode: (value) => JSON.stringify(value),
-})
+)
 
 /** What the page of a centre says; its name, its address and where it is belong to the network. */
 const PAGE_FIELDS = Object.keys(PART_RULES.centre.shape)
