@@ -21,13 +21,14 @@ export async function writeNetwork(tx: Transaction<DB>, network: DrawnNetwork, t
   await insertRows(
     tx,
     'practitioner',
-    network.practitioners.map(({kind, title, firstName, lastName, sex, licence}) => ({
+    network.practitioners.map(({kind, title, firstName, lastName, sex, licence, languages}) => ({
       kind,
       title,
       first_name: firstName,
       last_name: lastName,
       sex,
       licence,
+      languages,
     })),
   )
   const centres = await centreIds(tx)

@@ -12,6 +12,7 @@ export type DrawnPractitioner = {
   lastName: string
   sex: 'M' | 'F' | 'I'
   licence: string
+  languages: string[]
 }
 
 export type DrawnAgenda = AgendaPlan & {
@@ -38,13 +39,21 @@ export function drawNetwork(): DrawnNetwork {
   const network: DrawnNetwork = {practitioners: [], agendas: []}
   for (const specialty of SPECIALTIES) {
     for (const plans of drawAgendasOf(specialty, random)) {
-      const licence = `${registerOf(specialty, plans)} ${FIRST_LICENCE + network.practitioners.length}`
-      network.practitioners.push({...drawPractitioner(specialty, drawName), licence})
+      const place = network.practitioners.length
+      const licence = `${registerOf(specialty, plans)} ${FIRST_LICENCE + place}`
+      const languages = specialty.profession === 'team' ? [] : languagesAt(place)
+      network.practitioners.push({...drawPractitioner(specialty, drawName), licence, languages})
       network.agendas.push(...plans.map((plan) => ({...plan, licence, room: freeRoom(plan, specialty)})))
     }
   }
   return network
 }
+
+/** Without a draw, so that nobody else changes. */
+const languagesAt = (place: number): string[] => [
+  ...(place % 4 === 1 ? ['inglés'] : []),
+  ...(place % 9 === 5 ? ['portugués'] : []),
+]
 
 /** The national register in the capital, the provincial one elsewhere; for a laboratory its permit. */
 function registerOf({profession}: SpecialtyData, plans: readonly AgendaPlan[]): string {
@@ -53,7 +62,7 @@ function registerOf({profession}: SpecialtyData, plans: readonly AgendaPlan[]): 
   return inCapital ? 'MN' : 'MP'
 }
 
-function drawPractitioner({profession}: SpecialtyData, drawName: () => DrawnName): Omit<DrawnPractitioner, 'licence'> {
+function drawPractitioner({profession}: SpecialtyData, drawName: () => DrawnName): Omit<DrawnPractitioner, 'licence' | 'languages'> {
   if (profession === 'team') {
     return {kind: 'team', title: '', firstName: '', lastName: 'Equipo de extracciones', sex: 'I'}
   }

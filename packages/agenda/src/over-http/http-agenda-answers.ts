@@ -1,4 +1,5 @@
 import {coverage} from '@ceibo/contract/appointments/booking-catalogue'
+import {MAX_LANGUAGES} from '@ceibo/contract/appointments/slots'
 import {sex, wireEnum} from '@ceibo/contract/wire/wire-fields'
 import * as z from 'zod/mini'
 
@@ -102,6 +103,7 @@ const answers = {
         practitionerFirstName: text,
         practitionerLastName: text,
         practitionerLicence: text,
+        practitionerLanguages: z.optional(listOf(text, MAX_LANGUAGES)),
         roomId: id,
         roomName: text,
       }),

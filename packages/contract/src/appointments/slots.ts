@@ -72,6 +72,9 @@ const searchFields = {
 /** A search for slots. Times are civil times of Buenos Aires; no weekday means every day. */
 export type SlotSearch = InsideOf<typeof searchFields>
 
+/** The most languages of a professional. */
+export const MAX_LANGUAGES = 10
+
 const slotFields = {
   centreId: ['id-centro', z.string()],
   centreName: ['d-centro', z.string()],
@@ -83,13 +86,15 @@ const slotFields = {
   practitionerFirstName: ['nombre-abre', z.string()],
   practitionerLastName: ['ape-razon', z.string()],
   practitionerLicence: ['matricula', z.string()],
+  /** In which they attend besides Spanish; absent where it is none, or not known. */
+  practitionerLanguages: ['idiomas', z.optional(z.array(z.string()))],
   roomId: ['consultorio', z.number()],
   roomName: ['consultorio-deno', z.string()],
 } as const
 
 /** A free slot that the patient can choose, in civil date and time of Buenos Aires. */
 export const slot = insideObject(slotFields)
-export type Slot = z.infer<typeof slot>
+export type Slot = InsideOf<typeof slotFields>
 
 export const wireSlot = wireObject(slotFields, {
   unread: {'primera-vez': z.string()},

@@ -789,6 +789,7 @@ export interface Practitioner {
   first_name: string;
   id: Generated<number>;
   kind: Generated<string>;
+  languages: Generated<string[]>;
   last_name: string;
   licence: string;
   sex: string;

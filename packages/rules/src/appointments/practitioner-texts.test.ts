@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest'
-import {practitionerName, whoAttends} from './practitioner-texts.ts'
+import {languagesText, practitionerName, whoAttends} from './practitioner-texts.ts'
 
 const INES = {title: 'Dra.', firstName: 'Inés', lastName: 'Arrieta', licence: 'MN 120345'}
 
@@ -14,5 +14,16 @@ describe('the practitioner in words', () => {
   it('is a team where no professional is named', () => {
     const team = {title: '', firstName: '', lastName: 'Equipo de extracciones', licence: ''}
     expect(whoAttends(team)).toEqual({term: 'Atiende', value: 'Equipo de extracciones'})
+  })
+
+  it('says in which other languages they attend', () => {
+    expect(languagesText(['inglés', 'portugués', 'lengua de señas'])).toBe(
+      'Atiende también en inglés, portugués y lengua de señas',
+    )
+    expect(languagesText(['italiano'])).toBe('Atiende también en italiano')
+    // The conjunction follows its sound.
+    expect(languagesText(['inglés', 'italiano'])).toBe('Atiende también en inglés e italiano')
+    expect(languagesText([])).toBe('')
+    expect(languagesText(undefined)).toBe('')
   })
 })

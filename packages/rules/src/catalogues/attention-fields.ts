@@ -89,6 +89,12 @@ export const ATTENTION_FIELDS: {readonly [Id in Attention]: FieldsOf<Id>} = {
       options: {person: 'Una persona', team: 'Un equipo sin nombres'},
       isHalf: true,
     },
+    {
+      name: 'languages',
+      label: 'Idiomas',
+      is: 'words',
+      hint: 'En los que atiende además de castellano, separados por comas: «inglés, portugués». Los pacientes los leen al elegir el turno.',
+    },
     ACTIVE,
   ],
 }

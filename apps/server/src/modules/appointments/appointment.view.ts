@@ -46,6 +46,7 @@ export const slotView = (slot: Slot): Slot => ({
   practitionerFirstName: slot.practitionerFirstName,
   practitionerLastName: slot.practitionerLastName,
   practitionerLicence: slot.practitionerLicence,
+  ...((slot.practitionerLanguages ?? []).length > 0 && {practitionerLanguages: slot.practitionerLanguages}),
   roomId: slot.roomId,
   roomName: slot.roomName,
 })

@@ -147,6 +147,18 @@ describe('booking an appointment', () => {
     expect(await outbox.where('recipient', '=', ana.email ?? '').execute()).toMatchObject([{data: mail}])
   })
 
+  it('says in which languages a professional attends, where there are others', async () => {
+    const {signIn} = await bookingServer(db, appointmentRoutes, now)
+    const client = await signIn(await aPatient(db))
+    const {agenda, search} = await openAgenda({practitioner: await aPractitioner(db, {languages: ['inglés']})})
+    await aSlot(db, agenda, '2026-11-25T07:30:00-03:00')
+    expect((await firstOffer(client, search)).practitionerLanguages).toEqual(['inglés'])
+
+    const plain = await openAgenda({practitioner: await aPractitioner(db)})
+    await aSlot(db, plain.agenda, '2026-11-25T07:30:00-03:00')
+    expect((await firstOffer(client, plain.search)).practitionerLanguages).toBeUndefined()
+  })
+
   it('requires the medical order of a service that needs one, and accepts only one of the patient', async () => {
     const {signIn} = await bookingServer(db, appointmentRoutes, now)
     const ana = await aPatient(db)

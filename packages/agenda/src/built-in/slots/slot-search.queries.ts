@@ -30,7 +30,7 @@ export function firstFreeSlots(db: Kysely<DB>, query: SlotQuery, now: Date): Pro
       to_char(${civil('first.starts_at')}, 'YYYY-MM-DD') as date, to_char(${civil('first.starts_at')}, 'HH24:MI') as time,
       (extract(epoch from first.ends_at - first.starts_at) / 60)::integer as minutes,
       practitioner.id as "practitionerId", practitioner.title as "practitionerTitle", practitioner.first_name as "practitionerFirstName",
-      practitioner.last_name as "practitionerLastName", ${practitionerLicence} as "practitionerLicence",
+      practitioner.last_name as "practitionerLastName", ${practitionerLicence} as "practitionerLicence", practitioner.languages as "practitionerLanguages",
       room.id as "roomId", room.name as "roomName"
     from (
       select probe.id, probe.starts_at, probe.ends_at, probe.practitioner_id, probe.centre_id, probe.room_id

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import {MAX_LANGUAGES} from '#appointments/slots.ts'
 import type {StaffPermission} from '#staff/staff-permissions.ts'
 import {WEEKDAYS} from '#time/weekday.ts'
 import {clockTime, multiline, notEmpty, REQUIRED, REQUIRED_NUMBER, REQUIRED_TEXT} from '#wire/wire-fields.ts'
@@ -98,6 +99,8 @@ const professional = z
     lastName: text(MAX_PERSON_NAME),
     sex: z.enum(['M', 'F', 'I']),
     licence: text(30),
+    /** Those in which they attend besides Spanish. */
+    languages: z.array(text(30)).check(z.maxLength(MAX_LANGUAGES, `Puede haber hasta ${MAX_LANGUAGES}`)),
     active,
   })
   .check(z.refine(({kind, firstName}) => kind === 'team' || firstName !== '', {error: REQUIRED, path: ['firstName']}))

@@ -116,6 +116,21 @@ it('applies what was shown, with a version and an audit of each entry, and takes
   expect((await send('POST', `/planillas/cambios/${body['bulkId']}/deshacer`)).body).toMatchObject({estado: 0})
 })
 
+it('brings the languages of professionals, and leaves them as they are where an older file has no column of them', async () => {
+  const {imported, exported} = await sheetsOfMember(db, 'agendas')
+  const head = 'Matrícula;Apellido;Nombre;Título;Sexo;Es'
+  const row = 'MN 77001;Soria;Clara;Dra.;Femenino;Una persona'
+  const languages = () =>
+    db.selectFrom('practitioner').select('languages').where('licence', '=', 'MN 77001').executeTakeFirstOrThrow()
+  await imported(['professionals', lines(head, row)])
+  expect(await languages()).toEqual({languages: []})
+  const {body} = await imported(['professionals', lines(`${head};Idiomas`, `${row};inglés, lengua de señas`)])
+  expect(body).toMatchObject({estado: 0, rows: 1})
+  expect(await exported('professionals')).toContain('inglés, lengua de señas')
+  await imported(['professionals', lines(head, row.replace('Soria', 'Soria Paz'))])
+  expect(await languages()).toEqual({languages: ['inglés', 'lengua de señas']})
+})
+
 it('takes nothing back where part of it was changed again, and names that', async () => {
   const {imported, send} = await sheetsOfMember(db, 'agendas')
   const head = 'Nombre;Código;Tipo;Edad mínima'

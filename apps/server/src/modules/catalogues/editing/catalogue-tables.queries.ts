@@ -63,6 +63,7 @@ const TABLES: {readonly [Id in CatalogueId]: CatalogueTable<Id>} = {
       lastName: 'last_name',
       sex: 'sex',
       licence: 'licence',
+      languages: 'languages',
       active: 'active',
     },
   },

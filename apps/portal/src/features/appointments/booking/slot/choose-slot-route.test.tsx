@@ -1,5 +1,5 @@
 import {centres, practitioners, specialties} from '@ceibo/contract/appointments/booking-catalogue'
-import {firstFreeSlot, whyNoSlots} from '@ceibo/contract/appointments/slots'
+import {firstFreeSlot, freeSlotDays, freeSlots, type Slot, whyNoSlots} from '@ceibo/contract/appointments/slots'
 import {PATHS} from '@ceibo/contract/pages/paths'
 import {screen, waitFor, within} from '@testing-library/react'
 import {expect, it} from 'vitest'
@@ -64,5 +64,31 @@ it('without an answer of why, the page says what it said', async () => {
   await openPage(ADDRESS, {answers: [...NOTHING, refused]})
   await screen.findByText(/^En los centros que elegiste no quedan horarios libres/)
   await waitFor(() => expect(screen.queryByRole('list', {name: 'Por qué no hay turnos'})).toBeNull())
+  await expectAccessible()
+})
+
+it('a time says in which other languages the professional attends', async () => {
+  const free: Slot = {
+    centreId: 'palermo',
+    centreName: 'Palermo',
+    date: '2026-11-24',
+    time: '09:40',
+    minutes: 20,
+    practitionerId: 1,
+    practitionerTitle: 'Dra.',
+    practitionerFirstName: 'Clara',
+    practitionerLastName: 'Soria',
+    practitionerLicence: 'MN 1',
+    practitionerLanguages: ['inglés', 'portugués'],
+    roomId: 1,
+    roomName: 'Consultorio 1',
+  }
+  const found = [
+    answering(firstFreeSlot, [free]),
+    answering(freeSlots, [free]),
+    answering(freeSlotDays, [{date: free.date, free: 1}]),
+  ]
+  await openPage(ADDRESS, {answers: [...CATALOGUE, ...found]})
+  await screen.findByText('Atiende también en inglés y portugués')
   await expectAccessible()
 })

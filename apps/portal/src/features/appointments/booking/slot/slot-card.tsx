@@ -1,6 +1,6 @@
 import {longDate} from '@ceibo/web-kit/dates/spanish-dates'
 import type {Slot, SlotKey} from '@ceibo/contract/appointments/slots'
-import {practitionerName, spokenLicence} from '@ceibo/rules/appointments/practitioner-texts'
+import {languagesText, practitionerName, spokenLicence} from '@ceibo/rules/appointments/practitioner-texts'
 import {Button} from '@ceibo/ui/button'
 import {practitionerOf, slotPlace} from '#features/appointments/slot-texts.ts'
 import {sameSlot} from '#features/appointments/booking/slot-query.ts'
@@ -24,6 +24,7 @@ type Props = {
 /** A free slot: time, practitioner and place. */
 export function SlotCard({slot, as: Box = 'li', mark, day, main = false, busy, onChoose}: Props) {
   const practitioner = practitionerOf(slot)
+  const languages = languagesText(slot.practitionerLanguages)
   return (
     <Box className={styles.slot} data-marked={mark !== undefined || undefined}>
       {mark && <p className={styles.mark}>{mark}</p>}
@@ -35,6 +36,7 @@ export function SlotCard({slot, as: Box = 'li', mark, day, main = false, busy, o
         <p className={styles.practitioner}>
           {practitionerName(practitioner)} <span className={styles.licence}>{spokenLicence(practitioner.licence)}</span>
         </p>
+        {languages && <p className={styles.place}>{languages}</p>}
         <p className={styles.place}>{slotPlace(slot)}</p>
       </div>
       <div className={styles.choose}>
