@@ -62,7 +62,10 @@ function registerOf({profession}: SpecialtyData, plans: readonly AgendaPlan[]): 
   return inCapital ? 'MN' : 'MP'
 }
 
-function drawPractitioner({profession}: SpecialtyData, drawName: () => DrawnName): Omit<DrawnPractitioner, 'licence' | 'languages'> {
+function drawPractitioner(
+  {profession}: SpecialtyData,
+  drawName: () => DrawnName,
+): Omit<DrawnPractitioner, 'licence' | 'languages'> {
   if (profession === 'team') {
     return {kind: 'team', title: '', firstName: '', lastName: 'Equipo de extracciones', sex: 'I'}
   }
