@@ -63,10 +63,16 @@ const SERVERS: JourneyServer[] = [
     port,
     env: {PUBLIC_URL: `https://localhost:${tlsPort}`, TRUSTED_PROXIES: '127.0.0.1'},
   })),
-  ...FIRST_RUNS.map(({port, smtpPort, logFile}) => ({
+  ...FIRST_RUNS.map(({port, smtpPort, mllpPort, dataDir, logFile}) => ({
     port,
+    dataDir,
     logFile,
-    env: {NODE_ENV: 'production', DEMO: '0', SMTP_URL: `smtp://127.0.0.1:${smtpPort}`},
+    env: {
+      NODE_ENV: 'production',
+      DEMO: '0',
+      SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
+      MLLP_PORT: String(mllpPort),
+    },
   })),
 ]
 const READY_PORT = FIRST_PORT + 8

@@ -1,6 +1,7 @@
 import {readFileSync} from 'node:fs'
 import {CONSOLE, CONSOLE_PATHS} from '@ceibo/contract/pages/console-paths'
-import {expect, type Page} from '@playwright/test'
+import {pathTo} from '@ceibo/contract/pages/paths'
+import {expect, type Locator, type Page} from '@playwright/test'
 import {Secret, TOTP} from 'otpauth'
 
 export const ANDREA = {
@@ -50,19 +51,29 @@ export const step = (page: Page, name: string) =>
 
 export const expectDone = (page: Page, name: string) => expect(step(page, name).getByText('Listo')).toBeVisible()
 
-/** Follows a line of the check list to its catalogue, fills in a new entry, saves it and comes back. */
-export async function addEntry(
-  page: Page,
-  name: string,
-  {link, fill}: {link: string; fill: (form: ReturnType<Page['getByRole']>) => Promise<void>},
-): Promise<void> {
-  await step(page, name).getByRole('link', {name: link}).click()
+type Fill = (form: Locator) => Promise<void>
+
+/** Fills in a new entry of the catalogue that is open, and saves it by the keyboard. */
+async function saveNew(page: Page, fill: Fill): Promise<void> {
   const form = page.getByRole('complementary')
   await fill(form)
-  await form.getByRole('button', {name: 'Guardar'}).click()
+  await expect(form.getByRole('button', {name: 'Guardar'})).toBeEnabled()
+  await form.getByRole('button', {name: 'Guardar'}).press('Enter')
   await expect(page).not.toHaveURL(/fila=nueva/)
+}
+
+/** Follows a line of the check list to its catalogue, adds an entry and comes back. */
+export async function addEntry(page: Page, name: string, {link, fill}: {link: string; fill: Fill}): Promise<void> {
+  await step(page, name).getByRole('link', {name: link}).press('Enter')
+  await saveNew(page, fill)
   await openSetUp(page)
   await expectDone(page, name)
+}
+
+/** Adds an entry to a catalogue that the check list does not ask for by itself. */
+export async function addTo(page: Page, catalogue: string, fill: Fill): Promise<void> {
+  await page.goto(`${CONSOLE}${pathTo(CONSOLE_PATHS.catalogue, {catalogue}, {fila: 'nueva'})}`)
+  await saveNew(page, fill)
 }
 
 /** Gives the network its name and telephones. */

@@ -1,15 +1,37 @@
 import {CONSOLE} from '@ceibo/contract/pages/console-paths'
 import {PATHS} from '@ceibo/contract/pages/paths'
+import {addDays, civilDate} from '@ceibo/contract/time/civil-day'
 import {expectGoodScreen} from './accessible-page.ts'
 import {firstRunOn} from './first-run-server.ts'
-import {addEntry, ANDREA, codeIn, giveCode, makeAccess, nameNetwork, testMail} from './first-run-walk.ts'
+import {acceptFromMail, moveAway} from './first-run-absence.ts'
+import {
+  addAgenda,
+  addCover,
+  addWhatIsAttended,
+  confirmIdentity,
+  NETWORK,
+  PRACTITIONER,
+  WANTED,
+} from './first-run-network.ts'
+import {book, register} from './first-run-patient.ts'
+import {assignWaiting, readResults, sendByFhir, sendByHl7} from './first-run-results.ts'
+import {ANDREA, codeIn, giveCode, makeAccess, nameNetwork, openToPatients, testMail} from './first-run-walk.ts'
 import {mailSink} from './mail-sink.ts'
 import {expect, test} from './quiet-console.ts'
+import {SOFIA} from './registration-walk.ts'
 
-/** From an empty database to what patients see; each part begins where the one before ended. */
-test('an empty installation is set up by whoever reads its log', async ({page, baseURL, willFail}) => {
-  const {logFile, smtpPort} = firstRunOn(Number(new URL(baseURL ?? '').port))
-  const mails = mailSink(smtpPort)
+/** From an empty database to a patient who was moved and reads results; each part begins where the one before ended. */
+test('an empty installation is set up by whoever reads its log, and patients book and read', async ({
+  page,
+  browser,
+  baseURL,
+  willFail,
+}) => {
+  // A plan tells its patients once it can no longer be undone.
+  test.setTimeout(6 * 60_000)
+  const server = firstRunOn(Number(new URL(baseURL ?? '').port))
+  const mails = mailSink(server.smtpPort)
+  const tomorrow = addDays(civilDate(new Date()), 1)
 
   await test.step('patients read that the portal is not open yet, and whom to call', async () => {
     await page.setViewportSize({width: 390, height: 844})
@@ -31,7 +53,7 @@ test('an empty installation is set up by whoever reads its log', async ({page, b
     await expect(page.getByText('Revisá el código')).toBeVisible()
     await page.setViewportSize({width: 1280, height: 860})
     await expectGoodScreen(page, 'a wrong code')
-    const code = codeIn(logFile)
+    const code = codeIn(server.logFile)
     await giveCode(page, code)
     await expect(page.getByRole('heading', {level: 1, name: 'Creá tu acceso a la consola'})).toBeVisible()
     // The browser is closed and opened again.
@@ -54,8 +76,8 @@ test('an empty installation is set up by whoever reads its log', async ({page, b
     await expect(page.getByText(/hace falta 4,5/)).toBeVisible()
     await expectGoodScreen(page, 'a colour that cannot be read')
     await page.getByRole('textbox', {name: 'Color principal', exact: true}).fill('#5b2a86')
-    await nameNetwork(page, 'Red del Sur')
-    await expect(page.getByRole('banner').getByText('Red del Sur')).toBeVisible()
+    await nameNetwork(page, NETWORK)
+    await expect(page.getByRole('banner').getByText(NETWORK)).toBeVisible()
     const patients = await page.request.get(PATHS.front, {headers: {accept: 'text/html'}})
     expect(await patients.text()).toContain('0800-555-0100')
   })
@@ -68,40 +90,40 @@ test('an empty installation is set up by whoever reads its log', async ({page, b
     await expect(page.getByText('2 de 10 listos')).toBeVisible()
   })
 
-  await test.step('centre, specialty and professional are made where each line leads', async () => {
-    await addEntry(page, 'Centro', {
-      link: 'Sumar un centro',
-      async fill(form) {
-        await form.getByLabel('Nombre', {exact: true}).fill('Centro Sur')
-        await form.getByLabel('Calle y número').fill('Calle 12 345')
-        await form.getByLabel('Localidad').fill('La Plata')
-        await form.getByLabel('Provincia').selectOption({label: 'Buenos Aires'})
-        await form.getByLabel('Teléfono').fill('221 555-0100')
-      },
-    })
-    await addEntry(page, 'Especialidad', {
-      link: 'Sumar una especialidad',
-      async fill(form) {
-        await form.getByLabel('Nombre', {exact: true}).fill('Clínica médica')
-        await form.getByLabel('Código').fill('CLIN')
-      },
-    })
-    await addEntry(page, 'Profesional', {
-      link: 'Sumar un profesional',
-      async fill(form) {
-        await form.getByLabel('Título').fill('Dra.')
-        await form.getByLabel('Nombre', {exact: true}).fill('Elena')
-        await form.getByLabel('Apellido').fill('Ruiz')
-        await form.getByLabel('Matrícula').fill('MP 12345')
-      },
-    })
+  await test.step('each line leads to where it is made, until nothing is missing', async () => {
+    await addWhatIsAttended(page)
+    await addCover(page)
+    await addAgenda(page, tomorrow)
+    await expect(page.getByText(/^Para abrirlo falta:/)).toContainText('email')
   })
 
   await test.step('a test mail arrives, and the list says so by itself', async () => {
     await testMail(page)
     const {text} = await mails.waitFor(ANDREA.email, /Prueba de email de Red del Sur/)
     expect(text).toContain('0800-555-0100')
-    await expect(page.getByText(/^Para abrirlo falta:/)).toContainText('agenda')
+    await expect(page.getByText('10 de 10 listos')).toBeVisible()
+    await openToPatients(page)
   })
+
+  const patient = await browser.newPage({baseURL: baseURL ?? ''})
+  await test.step('a patient registers, shows her document at the desk, and books', async () => {
+    await register(patient, mails)
+    await confirmIdentity(page, SOFIA.document)
+    await book(patient, mails, WANTED, NETWORK)
+  })
+
+  await test.step('the professional falls ill, and the patient is moved', () => moveAway(page, PRACTITIONER, tomorrow))
+
+  await test.step('results come by FHIR and by HL7 meanwhile; one waits until somebody says whose it is', async () => {
+    await sendByFhir(page, server, 'Glucemia en ayunas')
+    await sendByHl7(server, 'Uremia')
+    await assignWaiting(server)
+  })
+
+  await test.step('the patient is told of her new time and accepts it by the link of the mail', () =>
+    acceptFromMail(page, browser, mails))
+
+  await test.step('the patient reads her results', () =>
+    readResults(patient, {'Glucemia en ayunas': '95', Uremia: '38'}))
   await mails.close()
 })

@@ -8,8 +8,8 @@ type Received = {to: string; subject: string; text: string}
 
 /** A mail server of a journey, which delivers to nobody. */
 export type MailSink = {
-  /** Waits for a mail to an address whose subject matches. */
-  waitFor: (to: string, subject: RegExp) => Promise<Received>
+  /** Waits for a mail to an address whose subject matches, for so many milliseconds where it is sent later on purpose. */
+  waitFor: (to: string, subject: RegExp, timeout?: number) => Promise<Received>
   close: () => Promise<void>
 }
 
@@ -27,9 +27,10 @@ export function mailSink(port: number): MailSink {
   })
   server.listen(port, '127.0.0.1')
   return {
-    async waitFor(to, subject) {
+    async waitFor(to, subject, timeout) {
       const find = () => received.find((mail) => mail.to === to && subject.test(mail.subject))
-      await expect.poll(find, {message: `a mail to ${to} about ${subject.source}`}).toBeTruthy()
+      const message = `a mail to ${to} about ${subject.source}`
+      await expect.poll(find, {message, ...(timeout !== undefined && {timeout})}).toBeTruthy()
       const mail = find()
       if (mail === undefined) throw new Error('The mail went away')
       return mail

@@ -1,7 +1,7 @@
 // Starts the servers of one run of the journeys together, each with a data directory that is deleted at the end, and answers
 // on a port of its own when all are ready: started one after the other, they would leave most of the machine idle.
 import {execFile, spawn} from 'node:child_process'
-import {mkdtempSync, openSync, rmSync, statfsSync} from 'node:fs'
+import {mkdirSync, mkdtempSync, openSync, rmSync, statfsSync} from 'node:fs'
 import {createServer} from 'node:http'
 import {freemem, tmpdir} from 'node:os'
 import {join} from 'node:path'
@@ -11,7 +11,7 @@ import {promisify} from 'node:util'
 
 /**
  * The port of a server, and its environment besides the usual one; `hasGuard` when the desk attends at any hour, `isOpen` where patients are let
- * into an empty network, `logFile` where a journey reads what the server prints.
+ * into an empty network, `logFile` where a journey reads what the server prints, `dataDir` where it runs commands beside it.
  */
 export type JourneyServer = {
   port: number
@@ -19,6 +19,7 @@ export type JourneyServer = {
   hasGuard?: boolean
   isOpen?: boolean
   logFile?: string
+  dataDir?: string
 }
 
 type Started = {ready: Promise<void>; ended: Promise<number>; stop: () => void}
@@ -40,8 +41,16 @@ function dataFolder(): string {
   }
 }
 
-function start({port, env, hasGuard = false, isOpen = false, logFile}: JourneyServer): Started {
-  const dataDir = mkdtempSync(join(dataFolder(), 'ceibo-journeys-'))
+/** A known folder has nothing of a run that was killed. */
+function emptyFolder(known: string | undefined): string {
+  if (known === undefined) return mkdtempSync(join(dataFolder(), 'ceibo-journeys-'))
+  rmSync(known, {recursive: true, force: true})
+  mkdirSync(known, {mode: 0o700})
+  return known
+}
+
+function start({port, env, hasGuard = false, isOpen = false, logFile, dataDir: known}: JourneyServer): Started {
+  const dataDir = emptyFolder(known)
   const environment = {
     ...process.env,
     PORT: String(port),
