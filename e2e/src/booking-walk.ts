@@ -1,8 +1,8 @@
 import {PATHS} from '@ceibo/contract/pages/paths'
 import {expect, type Locator, type Page} from '@playwright/test'
 
-/** The specialty and service that a journey books, by name. */
-export type Wanted = {specialty: string; service: string}
+/** The specialty and service that a journey books, by name, and the centre where the network has only this one. */
+export type Wanted = {specialty: string; service: string; centre?: string}
 
 /** In the first step of the wizard: chooses the specialty and the service, and continues to the centres. */
 export async function chooseWhat(page: Page, phone: boolean, {specialty, service}: Wanted): Promise<void> {
@@ -29,7 +29,8 @@ export async function choosePatient(page: Page, name: RegExp): Promise<void> {
 /** From the first step to the free times of all centres. */
 export async function openTimes(page: Page, phone: boolean, wanted: Wanted): Promise<void> {
   await chooseWhat(page, phone, wanted)
-  await page.getByRole('button', {name: 'Elegir todos'}).click()
+  if (wanted.centre === undefined) await page.getByRole('button', {name: 'Elegir todos'}).click()
+  else await page.getByRole('checkbox', {name: new RegExp(wanted.centre)}).check()
   await page.getByRole('button', {name: 'Ver disponibilidad'}).click()
   await expect(timesOfDay(page).first()).toBeVisible()
 }

@@ -1,23 +1,13 @@
-import {once} from 'node:events'
-import {connect} from 'node:net'
 import {CONSOLE} from '@ceibo/contract/pages/console-paths'
 import {PATHS} from '@ceibo/contract/pages/paths'
 import {expectAccessible, expectGoodScreen, paintIn} from './accessible-page.ts'
 import {expect, test} from './quiet-console.ts'
+import {sendByMllp} from './send-by-mllp.ts'
 import {ANA, signIn} from './signed-in-person.ts'
 import {signInStaff} from './signed-in-staff.ts'
 
 /** The server listens for laboratories on the port that comes so many after its own; see playwright.config.ts. */
 const MLLP_AFTER = 10
-
-/** Sends a message of HL7 v2 as a laboratory does; its acknowledgement. */
-async function sendByMllp(baseURL: string | undefined, message: string): Promise<string> {
-  const socket = connect(Number(new URL(baseURL ?? '').port) + MLLP_AFTER, '127.0.0.1')
-  socket.write(`\v${message}\x1c\r`)
-  const [answer] = await once(socket, 'data')
-  socket.destroy()
-  return String(answer)
-}
 
 test(
   'a result that matches nobody comes by HL7, is assigned by keyboard beside who it is of, and the patient reads it',
@@ -29,16 +19,12 @@ test(
     await expect(queue.getByRole('button', {name: /CEBALLOS ANA.*Nadie tiene ese documento/})).toBeVisible()
 
     // While the page is open: two figures of the document are exchanged.
-    const answer = await sendByMllp(
-      baseURL,
-      [
-        String.raw`MSH|^~\&|LIS|LAB|PORTAL|CEIBO|20261126161000-0300||ORU^R01|JOURNEY-1|P|2.5||||||UNICODE UTF-8`,
-        'PID|1||30112122^^^RENAPER^DNI||Ceballos^Ana||19830514|F',
-        'OBR|1||25-77777^LAB|UREA^Uremia de la recorrida|||20261125074000-0300|||||||||||||||20261126161000-0300|||F',
-        'OBX|1|NM|3091-6^Uremia^LN||246|mg/dL|10-50||||F',
-        '',
-      ].join('\r'),
-    )
+    const answer = await sendByMllp(Number(new URL(baseURL ?? '').port) + MLLP_AFTER, [
+      String.raw`MSH|^~\&|LIS|LAB|PORTAL|CEIBO|20261126161000-0300||ORU^R01|JOURNEY-1|P|2.5||||||UNICODE UTF-8`,
+      'PID|1||30112122^^^RENAPER^DNI||Ceballos^Ana||19830514|F',
+      'OBR|1||25-77777^LAB|UREA^Uremia de la recorrida|||20261125074000-0300|||||||||||||||20261126161000-0300|||F',
+      'OBX|1|NM|3091-6^Uremia^LN||246|mg/dL|10-50||||F',
+    ])
     expect(answer).toContain('MSA|AA|JOURNEY-1')
     const arrived = queue.getByRole('button', {name: /Ceballos Ana/})
     await expect(arrived).toBeVisible({timeout: 5_000})

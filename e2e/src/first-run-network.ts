@@ -7,8 +7,8 @@ import {expect} from './quiet-console.ts'
 
 export const NETWORK = 'Red del Sur'
 export const PRACTITIONER = 'Dra. Elena Ruiz'
-export const WANTED = {specialty: 'Clínica médica', service: 'Consulta'}
 const CENTRE = 'Centro Sur'
+export const WANTED = {specialty: 'Clínica médica', service: 'Consulta', centre: CENTRE}
 const INSURER = 'Obra Social del Sur'
 const PLAN = 'Plan 210'
 
@@ -66,13 +66,13 @@ export async function addCover(page: Page): Promise<void> {
   const buffer = Buffer.from(rows.map((row) => `${row}\r\n`).join(''), 'latin1')
   await page.getByLabel(/Elegir archivos CSV/).setInputFiles({name: 'cobertura.csv', mimeType: 'text/csv', buffer})
   await expect(page.getByRole('region', {name: 'Cambios', exact: true})).toContainText(PLAN)
-  await press(page, page.getByRole('button', {name: 'Aplicar 1 cambio'}))
+  await page.keyboard.press('a')
   await expect(page.getByText('Importado: 1 fila.')).toBeVisible()
   await openSetUp(page)
   await expectDone(page, 'Cobertura')
 }
 
-/** By the keyboard alone: mornings of every day, from a day on. */
+/** By the keyboard: mornings of every day, from a day on. */
 export async function addAgenda(page: Page, from: string): Promise<void> {
   await press(page, step(page, 'Agenda').getByRole('link', {name: 'Sumar una agenda'}))
   await expect(page.getByText('Este centro todavía no tiene agendas')).toBeVisible()
@@ -85,9 +85,8 @@ export async function addAgenda(page: Page, from: string): Promise<void> {
   await press(page, form.getByLabel(WANTED.service), 'Space')
   await press(page, form.getByRole('button', {name: 'Sumar un horario'}))
   const hours = form.getByRole('group', {name: 'Horario 1'})
-  // Back from the button to the days of what it added.
   for (const day of ['mar', 'mié', 'jue', 'vie', 'sáb', 'dom']) await hours.getByLabel(day).press('Space')
-  // After those of the hours.
+  // Those of the hours come before it.
   await form.getByLabel('Desde', {exact: true}).last().fill(from)
   await expectGoodScreen(page, 'the first agenda of a network')
   const save = form.getByRole('button', {name: /^Guardar/})
@@ -97,21 +96,4 @@ export async function addAgenda(page: Page, from: string): Promise<void> {
   await openSetUp(page)
   await expectDone(page, 'Agenda')
   await expectDone(page, 'Horarios libres')
-}
-
-/** By the keyboard: the desk compares a patient with the document in hand, from when on they may read results. */
-export async function confirmIdentity(page: Page, document: string): Promise<void> {
-  await page.goto(CONSOLE)
-  await page.getByRole('searchbox', {name: 'Buscar personas, turnos, casos y horarios'}).waitFor()
-  await page.keyboard.type(document)
-  await expect(page.getByRole('option', {name: /Paz, Sofía/}).first()).toBeVisible()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', {level: 1, name: /Paz, Sofía/})).toBeVisible()
-  await page.keyboard.press('i')
-  const compared = page.getByRole('form', {name: 'Comparar con el documento'})
-  for (const box of await compared.getByRole('checkbox').all()) await press(page, box, 'Space')
-  await press(page, compared.getByRole('button', {name: 'Seguir'}))
-  await expect(page.getByRole('button', {name: 'Confirmar y avisarle, sin vuelta atrás'})).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(page.getByText(/^Identidad validada: Sofía Paz/)).toBeVisible()
 }

@@ -1,3 +1,4 @@
+import {CONSOLE, CONSOLE_PATHS} from '@ceibo/contract/pages/console-paths'
 import {PATHS} from '@ceibo/contract/pages/paths'
 import type {Page} from '@playwright/test'
 import * as z from 'zod/mini'
@@ -75,10 +76,28 @@ export async function sendByHl7({mllpPort}: Server, title: string): Promise<void
   expect(answer).toContain('MSA|AA|FIRST-1')
 }
 
-/** Whoever operates the server says whose the one report is that waits. */
-export async function assignWaiting(server: Server): Promise<void> {
-  const [number = ''] = /^\d+/.exec(await operate(server, 'results unmatched')) ?? []
-  expect(await operate(server, `results assign ${number} --person ${SOFIA.document}`)).toContain('Assigned')
+/** By the keyboard: the one result that waits is looked at beside Sofía, given to her and published. */
+export async function assignWaiting(page: Page): Promise<void> {
+  await page.goto(`${CONSOLE}${CONSOLE_PATHS.results}`)
+  const result = page.getByRole('region', {name: /^Resultado a nombre de Paz/})
+  await page
+    .getByRole('region', {name: 'Cola'})
+    .getByRole('button', {name: /Paz Sofía/})
+    .press('Enter')
+  await expect(result).toBeVisible()
+  await page.keyboard.press('t')
+  await expect(result.getByText(/Es tuyo desde las/)).toBeVisible()
+  await page.keyboard.press('c')
+  await page.keyboard.press('Space')
+  await expect(result.getByRole('row', {name: /Documento/})).toContainText('≈ Parecido')
+  await page.keyboard.press('a')
+  await result.getByLabel(/El documento no es el mismo/).fill('Lo confirmé con el laboratorio por teléfono.')
+  await page.keyboard.press('Control+Enter')
+  await expect(result.getByText(/Se publica y se le avisa a las/)).toBeVisible()
+  await expectGoodScreen(page, 'the first result that was assigned')
+  await result.getByRole('heading', {level: 2}).click()
+  await page.keyboard.press('y')
+  await expect(result.getByText('Está publicado y se le avisó: ya no se deshace acá.')).toBeVisible()
 }
 
 /** She reads both in the portal. */
