@@ -10,8 +10,8 @@ import {SOFIA} from './registration-walk.ts'
 /** Plans go on every minute, on a busy machine a little later. */
 const PLANS_GO_ON_MS = 2 * 60_000
 
-/** By the keyboard: drafts the absence of a professional on a day, and moves whom it affects. Returns the address of the plan. */
-export async function moveAway(page: Page, practitioner: string, day: string): Promise<string> {
+/** By the keyboard: drafts the absence of a professional on a day, and moves whom it affects. */
+export async function moveAway(page: Page, practitioner: string, day: string): Promise<void> {
   await page.goto(`${CONSOLE}${CONSOLE_PATHS.planner}`)
   await choose(page, page.getByLabel('Quién no atiende'), practitioner)
   await page.getByLabel('Desde', {exact: true}).fill(day)
@@ -22,12 +22,10 @@ export async function moveAway(page: Page, practitioner: string, day: string): P
   await page.keyboard.press('m')
   await expect(page.getByText(/^Los avisos salen a las/)).toBeVisible()
   await expect(page.getByRole('row', {name: /Paz, Sofía/})).toContainText('Movido, sin avisar')
-  return page.url()
 }
 
-/** Once it can no longer be undone the patient is told; she accepts by the link of the mail, which the plan then shows by itself. */
-export async function acceptFromMail(page: Page, browser: Browser, mails: MailSink): Promise<void> {
-  await expect(page.getByRole('row', {name: /Paz, Sofía/})).toBeVisible()
+/** Once it can no longer be undone the patient is told; she accepts by the link of the mail. */
+export async function acceptFromMail(browser: Browser, mails: MailSink): Promise<void> {
   const {text} = await mails.waitFor(SOFIA.email, /Tuvimos que cambiar tu turno/, PLAN_UNDO_MS + PLANS_GO_ON_MS)
   expect(text).not.toContain('enferma')
   const mailbox = await browser.newPage()
@@ -35,5 +33,4 @@ export async function acceptFromMail(page: Page, browser: Browser, mails: MailSi
   await mailbox.getByRole('button', {name: 'Me sirve, lo acepto'}).press('Enter')
   await expect(mailbox.getByRole('heading', {level: 1, name: 'Listo, te esperamos'})).toBeVisible()
   await mailbox.close()
-  await expect(page.getByRole('row', {name: /Paz, Sofía/})).toContainText('Aceptó', {timeout: PLANS_GO_ON_MS})
 }

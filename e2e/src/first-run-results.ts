@@ -6,6 +6,7 @@ import {expectGoodScreen} from './accessible-page.ts'
 import {operate} from './first-run-server.ts'
 import {expect} from './quiet-console.ts'
 import {SOFIA} from './registration-walk.ts'
+import {signIn} from './signed-in-person.ts'
 import {sendByMllp} from './send-by-mllp.ts'
 
 type Server = {dataDir: string; mllpPort: number}
@@ -40,7 +41,7 @@ export async function sendByFhir(page: Page, server: Server, title: string): Pro
     resourceType: 'Observation',
     status: 'final',
     code: {coding: [{system: 'http://loinc.org', code: '2345-7'}], text: 'Glucemia'},
-    valueQuantity: {value: 95, unit: 'mg/dL'},
+    valueQuantity: {value: 130, unit: 'mg/dL'},
     referenceRange: [{low: {value: 70}, high: {value: 100}}],
   }
   const resources = [
@@ -71,7 +72,7 @@ export async function sendByHl7({mllpPort}: Server, title: string): Promise<void
     String.raw`MSH|^~\&|LIS|LAB|PORTAL|CEIBO|20261126161000-0300||ORU^R01|FIRST-1|P|2.5||||||UNICODE UTF-8`,
     `PID|1||${wrong}^^^RENAPER^DNI||${SOFIA.lastName}^${SOFIA.firstName}||${BORN.replaceAll('-', '')}|F`,
     `OBR|1||26-2^LAB|UREA^${title}|||20261126074000-0300|||||||||||||||20261126161000-0300|||F`,
-    'OBX|1|NM|3091-6^Uremia^LN||38|mg/dL|10-50||||F',
+    'OBX|1|NM|3091-6^Uremia^LN||68|mg/dL|10-50||||F',
   ])
   expect(answer).toContain('MSA|AA|FIRST-1')
 }
@@ -100,8 +101,9 @@ export async function assignWaiting(page: Page): Promise<void> {
   await expect(result.getByText('Está publicado y se le avisó: ya no se deshace acá.')).toBeVisible()
 }
 
-/** She reads both in the portal. */
+/** She signs in again, because the portal knows since then that her identity is validated, and reads both. */
 export async function readResults(page: Page, values: Readonly<Record<string, string>>): Promise<void> {
+  await signIn(page, SOFIA)
   for (const [title, value] of Object.entries(values)) {
     await page.goto(PATHS.studies)
     await page
