@@ -153,3 +153,35 @@ it('is nothing when it is altered, of another purpose, or its appointment has be
   expect((await call('POST', '/anular')).status).toBe(401)
   expect(await standing()).toEqual(['2026-11-27 booked'])
 })
+
+it('ends cancelled, said once, when it is accepted, cancelled and moved by twenty presses at the same moment', async () => {
+  const {call, at, standing, itemState, patient} = await aToldPatient()
+  const press = (nth: number) =>
+    nth % 2 === 0
+      ? call('POST', '/aceptar')
+      : nth === 19
+        ? call('POST', '/cambiar', at('30/11/2026', '15:00'))
+        : call('POST', '/anular')
+  const answers = await Promise.all(Array.from({length: 20}, (_, nth) => press(nth)))
+  expect(answers.filter(({status}) => status !== 200 && status !== 401)).toEqual([])
+  const told = await db
+    .selectFrom('mail_outbox')
+    .select('kind')
+    .where('person_id', '=', patient.id)
+    .where('kind', 'in', ['appointment-cancelled', 'appointment-moved'])
+    .execute()
+  expect(told).toHaveLength(1)
+  const wasMoved = told[0]?.kind === 'appointment-moved'
+  expect(await standing()).toEqual(wasMoved ? ['2026-11-30 booked'] : [])
+  expect(await itemState()).toEqual([wasMoved ? 'other-time' : 'cancelled'])
+})
+
+it('opens nothing for a secret that was altered', async () => {
+  const {call, token, standing} = await aToldPatient()
+  const altered = `${token.startsWith('a') ? 'b' : 'a'}${token.slice(1)}`
+  for (const secret of [altered, `${token}a`, token.slice(1), '']) {
+    expect((await call('GET', '', undefined, secret)).status).toBe(401)
+    expect((await call('POST', '/anular', undefined, secret)).status).toBe(401)
+  }
+  expect(await standing()).toEqual(['2026-11-27 booked'])
+})

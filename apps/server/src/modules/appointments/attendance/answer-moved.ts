@@ -6,7 +6,7 @@ import type {Effects} from '@ceibo/agenda/port'
 import type {MovedAppointment} from '@ceibo/agenda/plans-port'
 import {earliestCancellable, horizonFrom} from '@ceibo/rules/appointments/booking-window'
 import {practitionerName} from '@ceibo/rules/appointments/practitioner-texts'
-import {addDays, civilDate, civilInstant, instantOf} from '@ceibo/rules/time/civil-time'
+import {addDays, civilDate, civilInstant} from '@ceibo/rules/time/civil-time'
 import type {Call} from '#api/mount/route.ts'
 import type {OpenedLink} from '#api/subjects/subject.ts'
 import type {Dependencies} from '#dependencies.ts'
@@ -15,6 +15,7 @@ import {type PersonAtDesk, personAtDesk} from '#modules/people/people.offers.ts'
 import {AppError} from '#platform/app-error.ts'
 
 type Needs = Pick<Dependencies, 'db' | 'bookingSystem' | 'clock'>
+/** An answer wakes the plans too, which tell the planner of it. */
 type Changes = Needs & Pick<Dependencies, 'wake'>
 
 /** The appointment of a link; throws `link-expired` when it is over. */
@@ -50,7 +51,7 @@ export async function readMoved(
 /** Whoever reads the mail accepts the new time. Throws `link-expired` when it was moved again or cancelled, or has begun. */
 export async function acceptMoved(
   {subject, request}: Call<typeof contract.acceptMoved, OpenedLink>,
-  on: Needs,
+  on: Changes,
 ): Promise<Record<string, never>> {
   const {appointmentId, patientId, isConfirmed} = await standing(subject, on)
   if (isConfirmed) return {}
@@ -59,6 +60,7 @@ export async function acceptMoved(
     effectsOf('appointment-confirmed', patientId, request),
   )
   if (answer.is === 'refused' && !(await standing(subject, on)).isConfirmed) throw new AppError('link-expired')
+  on.wake('run-plans')
   return {}
 }
 
@@ -78,6 +80,7 @@ export async function cancelMoved(
   )
   if (answer.is === 'refused') throw new AppError('link-expired')
   on.wake('mail')
+  on.wake('run-plans')
   return {}
 }
 
@@ -145,10 +148,12 @@ export async function chooseOtherTime(
     return {is: 'refused', text: answer.message}
   }
   on.wake('mail')
+  on.wake('run-plans')
   const made = await on.bookingSystem.plans?.moved(answer.appointmentId)
   if (made === undefined) throw new Error(`No appointment ${answer.appointmentId}, which was just made`)
-  const {name, address} = made.centre
-  return {is: 'moved', startsAt: civilInstant(instantOf(date, time)), centre: {name, address}}
+  const {startsAt, centre} = made
+  // Of a repeat this is the time that was given before.
+  return {is: 'moved', startsAt: civilInstant(new Date(startsAt)), centre: {name: centre.name, address: centre.address}}
 }
 
 /** The patient, read as who booked for them. */
