@@ -14,7 +14,7 @@ type Row = {
   what: ReactNode
   hands: {isMine: boolean; holder: string} | null
   due: string
-  urgency: string
+  urgency: string | undefined
 }
 
 type Props = {
