@@ -97,6 +97,13 @@ const rows = {
     next: 'wait',
     transient: true,
   },
+  'bulk-busy': {
+    status: 409,
+    title: 'Hay otro cambio de muchas filas en curso',
+    text: 'Es de planillas o de cobertura, tuyo o de otra persona del equipo, y se hace de a uno. Esperá a que termine y probá de nuevo.',
+    next: 'wait',
+    transient: true,
+  },
   'key-reused': {
     status: 422,
     title: 'No pudimos leer el pedido',

@@ -48,6 +48,7 @@ export function CheckList({progress}: {progress: Progress}) {
 
 function StepAct({step, isDone}: {step: SetUpStep; isDone: boolean}): ReactNode {
   if (step === 'network') return <a href="#red">{isDone ? 'Cambiarlo' : 'Ponerle nombre'}</a>
-  const {link} = STEP_WORDS[step]
+  const {link: making, doneLink = making} = STEP_WORDS[step]
+  const link = isDone ? doneLink : making
   return link && <AppLink href={link.href}>{link.text}</AppLink>
 }

@@ -71,6 +71,17 @@ it('says of each step whether it is done, and leads to where it is made', async 
   await expectAccessible()
 })
 
+it.each([
+  {done: [], text: 'Cargar coberturas', href: '/consola/catalogos/coberturas'},
+  {done: ['cover'], text: 'Ver qué cubre cada plan', href: '/consola/cobertura'},
+])(
+  'leads to the insurers while there is no plan, and then to what each one covers: $text',
+  async ({done, text, href}) => {
+    await open(progressWith(done))
+    expect((await line('Cobertura')).getByRole('link', {name: text}).getAttribute('href')).toBe(href)
+  },
+)
+
 it('opens the portal once nothing is missing, and says so where it opened', async () => {
   const {user, wire} = await open(progressWith(SET_UP_STEPS))
   wire.answerAll([answering(openPortal, {is: 'open'})])

@@ -12,8 +12,11 @@ type StepWords = {
   /** How many there are, once there are some. */
   counted?: (count: number) => string
   /** Where it is made, and what the link says; the name and the mail are made on the page itself. */
-  link?: {href: string; text: string}
+  link?: Link
+  /** Where one looks after it, once there is some. */
+  doneLink?: Link
 }
+type Link = {href: string; text: string}
 
 const number = new Intl.NumberFormat('es-AR')
 const many = (one: string, several: string) => (count: number) =>
@@ -64,6 +67,7 @@ export const STEP_WORDS: Record<SetUpStep, StepWords> = {
     why: 'Las obras sociales y prepagas que atienden, con al menos un plan.',
     counted: many('plan', 'planes'),
     link: {href: catalogue('coberturas'), text: 'Cargar coberturas'},
+    doneLink: {href: CONSOLE_PATHS.cover, text: 'Ver qué cubre cada plan'},
   },
   texts: {
     name: 'Términos y privacidad',

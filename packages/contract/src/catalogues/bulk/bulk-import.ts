@@ -79,7 +79,7 @@ const sheetList = z.codec(
 )
 
 const UPLOAD = {files: SHEETS.length, fileBytes: MAX_IMPORT_BYTES, requestBytes: MAX_IMPORT_BYTES} as const
-const uploadErrors = ['file-too-large', 'too-slow', 'in-progress'] as const
+const uploadErrors = ['file-too-large', 'too-slow', 'bulk-busy'] as const
 
 export const previewImport = endpoint('previewImport', 'POST /planillas/{sheets}/revision', {
   ...BULK,
@@ -138,5 +138,5 @@ export const takeBackBulk = endpoint('takeBackBulk', 'POST /planillas/cambios/{b
       {names: ['names', z.array(z.string())]},
     ],
   }),
-  errors: ['in-progress'],
+  errors: ['bulk-busy'],
 })

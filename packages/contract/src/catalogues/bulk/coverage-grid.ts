@@ -88,5 +88,5 @@ export const saveCoverage = endpoint('saveCoverage', 'POST /cobertura/cambios', 
     ],
     unchanged: [{estado: 2, mensaje: 'No hay nada que cambiar.'}],
   }),
-  errors: ['in-progress'],
+  errors: ['bulk-busy'],
 })

@@ -126,6 +126,12 @@ it('shows again what an import would do when something changed meanwhile, and sa
   expect(screen.getByRole('button', {name: /^Aplicar 2 cambios/})).toBeTruthy()
 })
 
+it('says of a file that is brought while another one is looked at that they go one by one', async () => {
+  const {user} = await open([...ANSWERS, [previewImport, () => failed('bulk-busy')]])
+  await user.upload(await chosen(), sheet('especialidades.csv'))
+  expect((await screen.findByRole('alert')).textContent).toMatch(/se hace de a uno\. Esperá a que termine.*Reintentar/)
+})
+
 it('says what failed, and tries again', async () => {
   const {user, wire} = await open([...ANSWERS, [previewImport, () => failed('file-too-large')]])
   await user.upload(await chosen(), sheet('especialidades.csv'))

@@ -179,9 +179,7 @@ it('of imports of the same at once one is applied, and a repeated call finds wha
   const answers = await Promise.all(Array.from({length: 4}, () => apply(shown, ['insurers', sheet])))
   const ids = answers.flatMap(({body}) => (body['estado'] === 0 ? [body['bulkId']] : []))
   expect(new Set(ids).size).toBe(1)
-  expect(answers.filter(({body}) => body['estado'] !== 0).every(({body}) => body['codigo'] === 'in-progress')).toBe(
-    true,
-  )
+  expect(answers.filter(({body}) => body['estado'] !== 0).every(({body}) => body['codigo'] === 'bulk-busy')).toBe(true)
   expect((await apply(shown, ['insurers', sheet])).body).toMatchObject({estado: 0, bulkId: ids[0], rows: 40})
   const {count} = await db
     .selectFrom('plan')

@@ -24,11 +24,11 @@ type Needs = Pick<Dependencies, 'db' | 'clock'>
 
 /**
  * What an import would change. It is made in a transaction that is then rolled back, so that the report is what the database says. One at a time, as
- * what is applied: each holds a connection for long. Throws `in-progress` while another import is looked at or applied.
+ * what is applied: each holds a connection for long. Throws `bulk-busy` while another import is looked at or applied.
  */
 export async function previewSheets(files: readonly SheetFile[], by: ImportedBy, on: Needs): Promise<ImportReport> {
   const done = await rolledBack(on.db, async (tx) => {
-    if (!(await lockBulk(tx))) throw new AppError('in-progress')
+    if (!(await lockBulk(tx))) throw new AppError('bulk-busy')
     return importIn(tx, files, by, on.clock.now())
   })
   return done.report
@@ -36,7 +36,7 @@ export async function previewSheets(files: readonly SheetFile[], by: ImportedBy,
 
 export type Applied = {is: 'applied'; bulkId: number; rows: number} | {is: 'changed-meanwhile'; report: ImportReport}
 
-/** Applies what a report showed, or whatever it shows where that is null, in one transaction or not at all. Throws `in-progress` while another import is looked at or applied. */
+/** Applies what a report showed, or whatever it shows where that is null, in one transaction or not at all. Throws `bulk-busy` while another import is looked at or applied. */
 export async function applySheets(
   files: readonly SheetFile[],
   shown: string | null,
@@ -46,7 +46,7 @@ export async function applySheets(
   const now = on.clock.now()
   try {
     return await inTransaction(on.db, async (tx): Promise<Applied> => {
-      if (!(await lockBulk(tx))) throw new AppError('in-progress')
+      if (!(await lockBulk(tx))) throw new AppError('bulk-busy')
       const earlier = shown === null ? undefined : await bulkShown(tx, shown)
       if (earlier) return {is: 'applied', ...earlier}
       const {report, bulkId} = await importIn(tx, files, by, now, shown)

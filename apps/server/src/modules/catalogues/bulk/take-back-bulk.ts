@@ -45,7 +45,7 @@ export async function takeBackBulk(
   const now = clock.now()
   try {
     return await inTransaction(db, async (tx) => {
-      if (!(await lockBulk(tx))) throw new AppError('in-progress')
+      if (!(await lockBulk(tx))) throw new AppError('bulk-busy')
       const bulk = await bulkById(tx, bulkId)
       if (bulk === undefined || bulk.isTakenBack) return {is: 'taken-back' as const}
       const taking = await insertBulk(tx, {at: now, staffId: actor.staffId, sheets, takesBack: bulkId})

@@ -60,7 +60,7 @@ async function saveCells(
   const now = clock.now()
   try {
     return await inTransaction(db, async (tx) => {
-      if (!(await lockBulk(tx))) throw new AppError('in-progress')
+      if (!(await lockBulk(tx))) throw new AppError('bulk-busy')
       const bulkId = await insertBulk(tx, {at: now, staffId: actor.staffId, sheets: ['coverage']})
       await recordCells(tx, bulkId, cells, subject)
       const recorded = await namedChanges(tx, bulkId, contract.MAX_CELLS)
