@@ -87,6 +87,8 @@ firstFreeSlot                ok  404 404 404 404   ok  ok  404 404 404
 firstFreeSlot/caller         ok  404 404 404 404   ok  ok  404 404 404
 freeSlots                    ok  404 404 404 404   ok  ok  404 404 404
 freeSlots/caller             ok  404 404 404 404   ok  ok  404 404 404
+firstTimes                   ok  404 404 404 404   ok  ok  404 404 404
+firstTimes/caller            ok  404 404 404 404   ok  ok  404 404 404
 freeSlotDays                 ok  404 404 404 404   ok  ok  404 404 404
 freeSlotDays/caller          ok  404 404 404 404   ok  ok  404 404 404
 whyNoSlots                   ok  404 404 404 404   ok  ok  404 404 404

@@ -57,6 +57,7 @@ const NEEDS: Record<string, Need> = {
   activePlan: 'appointments',
   firstFreeSlot: 'appointments',
   freeSlots: 'appointments',
+  firstTimes: 'appointments',
   freeSlotDays: 'appointments',
   whyNoSlots: 'appointments',
   holdSlot: 'appointments',

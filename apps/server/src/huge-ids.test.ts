@@ -182,6 +182,7 @@ const REQUESTS: Record<string, {params?: object; query?: object; headers?: objec
   preparations: {query: {prestacion: String(serviceId)}},
   firstFreeSlot: {body: search},
   freeSlots: {body: search},
+  firstTimes: {body: search},
   freeSlotDays: {body: search},
   whyNoSlots: {body: search},
   holdSlot: {body: {...day, prestadorId: practitioner.id, idCentro: centre.slug}},

@@ -161,6 +161,7 @@ function bodiesOf(agenda: Agenda): Record<string, object> {
     updateProfile: {telefono: '3415550100'},
     firstFreeSlot: search,
     freeSlots: search,
+    firstTimes: search,
     freeSlotDays: search,
     whyNoSlots: search,
     holdSlot: {...slot, ...purpose},

@@ -59,6 +59,18 @@ export function satisfiesBookingPort(open: () => Promise<BookingWorld>): void {
     expect((await offered(system, {...query, search: {...search, limit: 1}})).length).toBe(1)
   })
 
+  it('offers the first free slots of each professional in each centre, as a search would', async () => {
+    const {system, search, ana} = await open()
+    const query = {search: {...search, limit: 1}, patient: ana, bookerId: ana.personId}
+    const [first] = await offered(system, query)
+
+    expect(await system.firstOfEach(query)).toEqual({is: 'found', found: [first]})
+    expect(await system.firstOfEach({...query, search: {...query.search, serviceId: 999_999}})).toMatchObject({
+      is: 'refused',
+      code: 'not-found',
+    })
+  })
+
   it('says why nothing is offered, and nothing where something is', async () => {
     const {system, search, ana} = await open()
     const query = {search, patient: ana, bookerId: ana.personId}

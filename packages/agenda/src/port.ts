@@ -278,6 +278,11 @@ export type BookingCatalogue = {
 export type BookingSystem = BookingCatalogue & {
   /** Free slots in order of time, at most `search.limit`. */
   findSlots(query: SlotQuery): Promise<Found<Slot[], 'not-found' | 'no-suitable-patient' | 'no-coverage'>>
+  /**
+   * The first free slots of each professional in each centre, at most `search.limit` of each, in order of time; of the soonest professionals, where
+   * there are many. Its days may be more than those of a search, and its centres too.
+   */
+  firstOfEach(query: SlotQuery): Promise<Found<Slot[], 'not-found' | 'no-suitable-patient' | 'no-coverage'>>
   /** The number of free slots on each civil day of the search; days without any are left out. */
   countDays(query: SlotQuery): Promise<Found<DayCount[], 'not-found' | 'no-suitable-patient' | 'no-coverage'>>
   /**

@@ -17,7 +17,7 @@ import {firstFreeAt} from './slots/first-free.ts'
 import {builtInPlans} from './plans/built-in-plans.ts'
 import {holdSlot} from './slots/slot-hold.ts'
 import {slotReasons} from './slots/find-slot-reasons.ts'
-import {countDays, findSlots} from './slots/slot-search.ts'
+import {countDays, findFirstOfEach, findSlots} from './slots/slot-search.ts'
 import type {Clock} from '@ceibo/adapters/clock/port'
 import type {PlanningSystem} from '#plans-port.ts'
 
@@ -32,6 +32,7 @@ export function builtInAgenda(on: {db: BookingDatabase; clock: Clock; write: Wri
     requirements: (serviceId) => serviceNeeds(db, serviceId),
     activePlan: (patient) => activePlanOf(db, patient),
     findSlots: (query) => findSlots(db, query, clock.now()),
+    firstOfEach: (query) => findFirstOfEach(db, query, clock.now()),
     countDays: (query) => countDays(db, query, clock.now()),
     whyNone: (query) => slotReasons(db, query, clock.now()),
     firstFree: (centreId) => firstFreeAt(db, centreId, clock.now()),

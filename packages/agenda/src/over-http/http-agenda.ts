@@ -1,4 +1,5 @@
 import {factsOfPeople, outsideAppointmentOfOrder, pendingBookings, type PersonFacts} from './outside-request.queries.ts'
+import {MAX_SEARCH_CENTRES, MAX_SLOTS} from '@ceibo/contract/appointments/slots'
 import type {OutboundClient} from '@ceibo/adapters/outbound/outbound-client'
 import {AGENDA_ANSWERS, type Proposal} from './http-agenda-answers.ts'
 import {appointmentWithId, isReadable} from './outside-appointment.ts'
@@ -36,9 +37,27 @@ export function httpAgenda(
     // Its desk overbooks in the system of the agenda.
     findSlots: async (query) =>
       query.taken ? {is: 'found', found: []} : on.ask('slots', {...query, patient: patientOf(query.patient)}),
+    async firstOfEach({search, ...query}) {
+      const centreIds = search.centreIds.slice(0, MAX_SEARCH_CENTRES)
+      const answer = await on.ask('slots', {
+        ...query,
+        search: {...oneSearch(search), centreIds, limit: MAX_SLOTS},
+        patient: patientOf(query.patient),
+      })
+      if (answer.is === 'refused') return answer
+      const ofEach = Map.groupBy(answer.found, ({centreId, practitionerId}) => `${centreId} ${practitionerId}`)
+      const first = new Set([...ofEach.values()].flatMap((slots) => slots.slice(0, search.limit)))
+      return {is: 'found', found: answer.found.filter((slot) => first.has(slot))}
+    },
     countDays: (query) => on.ask('days', {...query, patient: patientOf(query.patient)}),
     whyNone: async (query) =>
-      reasonsOf(await on.ask('slots', {...query, search: oneSearch(query.search), patient: patientOf(query.patient)})),
+      reasonsOf(
+        await on.ask('slots', {
+          ...query,
+          search: {...oneSearch(query.search), limit: 1},
+          patient: patientOf(query.patient),
+        }),
+      ),
     firstFree: (centreId) => on.ask('firsts', {centreId}),
     async hold(request) {
       const answer = await on.ask('hold', {...request, patient: patientOf(request.patient)})

@@ -19,5 +19,5 @@ export function reasonsOf(answer: AgendaAnswers['slots']): SlotReason[] {
 /** The part of a longer search that one call may ask for. */
 export function oneSearch(search: SlotSearch): SlotSearch {
   const last = addDays(search.from, MAX_SEARCH_DAYS - 1)
-  return {...search, to: search.to < last ? search.to : last, limit: 1}
+  return {...search, to: search.to < last ? search.to : last}
 }

@@ -37,7 +37,7 @@ export const slotKeyFields = {
 /** Identifies a slot: a professional begins only one appointment at a given time and centre. */
 export type SlotKey = InsideOf<typeof slotKeyFields>
 
-const centres = semicolonList.check(
+export const searchedCentres = semicolonList.check(
   z.minLength(1, 'Elegí al menos un centro'),
   z.maxLength(MAX_SEARCH_CENTRES, `Elegí hasta ${MAX_SEARCH_CENTRES} centros`),
 )
@@ -54,18 +54,23 @@ const atMost = z.codec(wireIdOrAny, z.number().check(z.int(), z.minimum(1), z.ma
   encode: (limit) => limit,
 })
 
-const searchFields = {
+/** What is searched for, wherever and whenever. */
+export const wantedFields = {
   patientId: ['idEdns', z.optional(wireId)],
   specialtyId: ['especialidadId', wireSmallId],
   serviceId: ['practicas', wireIntegerId],
-  centreIds: ['idCentros', centres],
-  from: ['fechaDesde', slashDate],
-  to: ['fechaHasta', slashDate],
   timeFrom: ['horaDesde', byDefault(wireTime, '00:00')],
   timeTo: ['horaHasta', byDefault(wireTime, '23:59')],
   weekdays: ['dias', orElse(weekdayList, [])],
   practitionerId: ['prestadorId', wireIdOrAny],
   practitionerSex: ['sexoPrestador', sexOrAny],
+} as const
+
+const searchFields = {
+  ...wantedFields,
+  centreIds: ['idCentros', searchedCentres],
+  from: ['fechaDesde', slashDate],
+  to: ['fechaHasta', slashDate],
   limit: ['cantidad', atMost],
 } as const
 

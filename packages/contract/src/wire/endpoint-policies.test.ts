@@ -74,6 +74,7 @@ preparations          GET  /apim/cons/preparaciones                      patient
 activePlan            GET  /apim/cons/planactivo/{a}/{b}                patient         captcha -    60/minute account, in memory
 firstFreeSlot         POST /apim/turnos/primero-disponible               patient         -       -    30/minute account, in memory
 freeSlots             POST /apim/turnos/disponibles                      patient         -       -    30/minute account, in memory
+firstTimes            POST /apim/turnos/primeros-horarios               patient         -       -    30/minute account, in memory
 freeSlotDays          POST /apim/turnos/dias                             patient         -       -    30/minute account, in memory
 whyNoSlots            POST /apim/turnos/motivos                          patient         -       -    30/minute account, in memory
 holdSlot              POST /apim/turnos/retener                          patient         -       -    30/10 minutes account

@@ -36,6 +36,7 @@ import * as familyLinking from '#people/family-linking.ts'
 import * as family from '#people/family.ts'
 import * as files from '#files/files.ts'
 import * as firstAppointments from '#appointments/first-appointments.ts'
+import * as firstTimes from '#appointments/first-times.ts'
 import * as notificationPreferences from '#notifications/notification-preferences.ts'
 import * as identityScan from '#verification/identity-scan.ts'
 import * as identityVerification from '#verification/identity-verification.ts'
@@ -103,6 +104,7 @@ export const AREAS: Readonly<Record<string, readonly Endpoint[]>> = {
     preparations,
     bookingPatient,
     slots,
+    firstTimes,
     appointmentBooking,
     attendanceLink,
     movedByCentre,

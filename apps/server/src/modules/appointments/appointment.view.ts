@@ -1,4 +1,5 @@
 import type {Appointment} from '@ceibo/contract/appointments/appointments'
+import type {FirstTimes} from '@ceibo/contract/appointments/first-times'
 import type {Slot} from '@ceibo/contract/appointments/slots'
 import {civilInstant} from '@ceibo/rules/time/civil-time'
 import type {ListedAppointment} from '@ceibo/agenda/port'
@@ -50,3 +51,17 @@ export const slotView = (slot: Slot): Slot => ({
   roomId: slot.roomId,
   roomName: slot.roomName,
 })
+
+/** The block of the slots of one professional in one centre, with the centre's address; none for no slot. */
+export const firstTimesView = (slots: readonly Slot[], addresses: ReadonlyMap<string, string>): FirstTimes[] =>
+  slots.slice(0, 1).map((first) => ({
+    centreId: first.centreId,
+    centreName: first.centreName,
+    centreAddress: addresses.get(first.centreId) ?? '',
+    practitionerId: first.practitionerId,
+    practitionerTitle: first.practitionerTitle,
+    practitionerFirstName: first.practitionerFirstName,
+    practitionerLastName: first.practitionerLastName,
+    practitionerLicence: first.practitionerLicence,
+    times: slots.map(({date, time, minutes}) => ({date, time, minutes})),
+  }))

@@ -1,5 +1,6 @@
 import * as contract from '@ceibo/contract/appointments/appointments'
 import {firstAppointments as firstAppointmentsCall} from '@ceibo/contract/appointments/first-appointments'
+import {firstTimes as firstTimesCall} from '@ceibo/contract/appointments/first-times'
 import * as booking from '@ceibo/contract/appointments/appointment-booking'
 import * as moved from '@ceibo/contract/appointments/moved-by-centre'
 import * as byLink from '@ceibo/contract/appointments/attendance-link'
@@ -18,7 +19,7 @@ import {firstAppointments} from './read-first-appointments.ts'
 import {holdSlot} from './hold-slot.ts'
 import {attendanceHistory, ownAppointments, upcomingAppointments} from './list-appointments.ts'
 import {registerInAgenda} from './agenda-patient.ts'
-import {firstFreeSlot, freeSlotDays, freeSlots, whyNoSlots} from './search-slots.ts'
+import {firstFreeSlot, firstTimes, freeSlotDays, freeSlots, whyNoSlots} from './search-slots.ts'
 import {anybody, onlySelf, unspentLink} from '#api/subjects/policies.ts'
 import {appointment} from './appointments.subjects.ts'
 import {family, selfOrDependant} from '#modules/people/people.offers.ts'
@@ -32,6 +33,7 @@ export const appointmentRoutes: readonly Route[] = [
   route(firstAppointmentsCall, nobody('centreId'), anybody, firstAppointments),
   route(slots.firstFreeSlot, patient, bookFor, firstFreeSlot),
   route(slots.freeSlots, patient, bookFor, freeSlots),
+  route(firstTimesCall, patient, bookFor, firstTimes),
   route(slots.freeSlotDays, patient, bookFor, freeSlotDays),
   route(slots.whyNoSlots, patient, bookFor, whyNoSlots),
   route(slots.holdSlot, selfOrDependant(['patientId']), bookFor, holdSlot),

@@ -1,12 +1,14 @@
 import type * as calls from '@ceibo/contract/appointments/slots'
 import type {DayCount, Slot, SlotSearch} from '@ceibo/contract/appointments/slots'
-import {MAX_REASON_DAYS, searchDaysProblem} from '@ceibo/rules/appointments/booking-window'
+import {type FirstTimes, type firstTimes as firstTimesCall, MAX_FIRST_TIMES} from '@ceibo/contract/appointments/first-times'
+import {horizonFrom, MAX_REASON_DAYS, searchDaysProblem} from '@ceibo/rules/appointments/booking-window'
+import {civilDate} from '@ceibo/rules/time/civil-time'
 import {slotReasonForPatient} from '@ceibo/rules/appointments/slot-reason-texts'
 import type {SlotQuery} from '@ceibo/agenda/port'
 import type {Dependencies} from '#dependencies.ts'
 import {AppError} from '#platform/app-error.ts'
 import type {Call} from '#api/mount/route.ts'
-import {slotView} from './appointment.view.ts'
+import {firstTimesView, slotView} from './appointment.view.ts'
 import type {Dependant} from '#modules/people/people.offers.ts'
 import type {Self} from '#api/subjects/subject.ts'
 
@@ -19,6 +21,29 @@ export const firstFreeSlot = (
 /** Free slots that fit, in order of time. */
 export const freeSlots = (call: Call<typeof calls.freeSlots, Self | Dependant>, on: Dependencies): Promise<Slot[]> =>
   slotsFound(call, call.input, on)
+
+/** The first free times of each professional in every centre where the plan covers the service, soonest first. */
+export async function firstTimes(
+  {input, subject, actor}: Call<typeof firstTimesCall, Self | Dependant>,
+  {bookingSystem, clock}: Pick<Dependencies, 'bookingSystem' | 'clock'>,
+): Promise<FirstTimes[]> {
+  const patient = subject.person
+  const today = civilDate(clock.now())
+  const {centreIds: asked, callerName: _callerName, from = today, ...wanted} = input
+  const message = searchDaysProblem(from, from)
+  if (message !== undefined) throw new AppError('invalid', {problems: [{field: 'from', message}]})
+  const offered = await bookingSystem.centres(patient, wanted)
+  if (offered.is === 'refused') throw new AppError(offered.code)
+  const centres = offered.found.filter(({id}) => asked?.includes(id) ?? true)
+  if (centres.length === 0) return []
+  const covered = new Map(centres.filter(({coverage}) => coverage === 'S').map(({id, address}) => [id, address]))
+  if (covered.size === 0) throw new AppError('no-coverage')
+  const search = {...wanted, centreIds: [...covered.keys()], from, to: horizonFrom(today), limit: MAX_FIRST_TIMES}
+  const answer = await bookingSystem.firstOfEach({search, patient, bookerId: actor.personId})
+  if (answer.is === 'refused') throw new AppError(answer.code)
+  const blocks = Map.groupBy(answer.found, ({centreId, practitionerId}) => `${centreId} ${practitionerId}`)
+  return [...blocks.values()].flatMap((slots) => firstTimesView(slots, covered))
+}
 
 /** The days with free slots, and their number. */
 export async function freeSlotDays(

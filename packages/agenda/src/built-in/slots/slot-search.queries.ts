@@ -1,3 +1,4 @@
+import {FIRST_BLOCKS} from '@ceibo/contract/appointments/first-times'
 import {SLOT_FILTERS, type SlotFilter} from '@ceibo/contract/appointments/slot-reasons'
 import type {DayCount, Slot, SlotSearch} from '@ceibo/contract/appointments/slots'
 import {WIRE_WEEKDAYS} from '@ceibo/contract/wire/wire-fields'
@@ -11,6 +12,17 @@ import {isHeldByOther, isOffered, civil} from './visible-slot.queries.ts'
 
 /** The facts of a service, the existing centres of a search (id by slug), and the free slots there. */
 export type Sought<Item> = ServiceFacts & {centres: Readonly<Record<string, number>>; found: Item[]}
+
+const slotColumns = sql`place.slug as "centreId", place.name as "centreName",
+      to_char(${civil('first.starts_at')}, 'YYYY-MM-DD') as date, to_char(${civil('first.starts_at')}, 'HH24:MI') as time,
+      (extract(epoch from first.ends_at - first.starts_at) / 60)::integer as minutes,
+      practitioner.id as "practitionerId", practitioner.title as "practitionerTitle", practitioner.first_name as "practitionerFirstName",
+      practitioner.last_name as "practitionerLastName", ${practitionerLicence} as "practitionerLicence", practitioner.languages as "practitionerLanguages",
+      room.id as "roomId", room.name as "roomName"`
+
+const joinedPlace = sql`join place on place.id = first.centre_id
+    join practitioner on practitioner.id = first.practitioner_id
+    join room on room.id = first.room_id`
 
 /**
  * The first free slots of a search in order of time. Each offering that contains the service is walked through the index slot_free, which is in
@@ -26,23 +38,56 @@ export function firstFreeSlots(db: Kysely<DB>, query: SlotQuery, now: Date): Pro
     db,
     query,
     sql`
-    select place.slug as "centreId", place.name as "centreName",
-      to_char(${civil('first.starts_at')}, 'YYYY-MM-DD') as date, to_char(${civil('first.starts_at')}, 'HH24:MI') as time,
-      (extract(epoch from first.ends_at - first.starts_at) / 60)::integer as minutes,
-      practitioner.id as "practitionerId", practitioner.title as "practitionerTitle", practitioner.first_name as "practitionerFirstName",
-      practitioner.last_name as "practitionerLastName", ${practitionerLicence} as "practitionerLicence", practitioner.languages as "practitionerLanguages",
-      room.id as "roomId", room.name as "roomName"
+    select ${slotColumns}
     from (
       select probe.id, probe.starts_at, probe.ends_at, probe.practitioner_id, probe.centre_id, probe.room_id
       from ${probed(query, now, columns, sql`order by slot.starts_at limit ${limit}`)}
       order by probe.starts_at, probe.id limit ${limit}
     ) as first
-    join place on place.id = first.centre_id
-    join practitioner on practitioner.id = first.practitioner_id
-    join room on room.id = first.room_id
+    ${joinedPlace}
     order by first.starts_at, first.id`,
   )
 }
+
+/**
+ * The first free slots of each professional in each centre, at most `search.limit` of each. Each centre is walked through the index
+ * slot_free_by_centre, once for each offering, as far as its soonest professionals need; then the times of each of them by slot_practitioner_id_starts_at_key.
+ */
+export function firstSlotsOfEach(db: Kysely<DB>, query: SlotQuery, now: Date): Promise<Sought<Slot> | undefined> {
+  const {serviceId, centreIds, limit} = query.search
+  const ofEachCentre = Math.max(2, Math.ceil(FIRST_BLOCKS / Math.max(1, centreIds.length)))
+  const offered = sql`select offering_id from offering_service where service_id = ${serviceId}`
+  return seekIn(
+    db,
+    query,
+    sql`
+    select ${slotColumns}
+    from (
+      select near.practitioner_id, place.id as centre_id,
+        row_number() over (partition by place.id order by min(near.starts_at), near.practitioner_id) as nth
+      from place cross join (${offered}) as offered
+      cross join lateral (
+        select slot.practitioner_id, slot.starts_at from slot
+        where slot.offering_id = offered.offering_id and slot.centre_id = place.id and slot.state = 'free'
+          and ${isShown(query, now)}
+        order by slot.starts_at limit ${ofEachCentre * SEEN_OF_EACH}
+      ) as near
+      group by place.id, near.practitioner_id
+    ) as block
+    cross join lateral (
+      select slot.id, slot.starts_at, slot.ends_at, slot.practitioner_id, slot.centre_id, slot.room_id from slot
+      where slot.practitioner_id = block.practitioner_id and slot.centre_id = block.centre_id and slot.state = 'free'
+        and slot.offering_id = any(array(${offered})) and ${isShown(query, now)}
+      order by slot.starts_at limit ${limit}
+    ) as first
+    ${joinedPlace}
+    where block.nth <= ${ofEachCentre}
+    order by first.starts_at, first.id`,
+  )
+}
+
+/** Of each professional that is wanted, so many of the centre's first free slots are looked at: some have several of them. */
+const SEEN_OF_EACH = 8
 
 /** Free slots of a search by civil day, without the days that have none. */
 export const daysWithFreeSlots = (db: Kysely<DB>, query: SlotQuery, now: Date): Promise<Sought<DayCount> | undefined> =>
@@ -78,29 +123,32 @@ async function seekIn<Item>(
  * indexes.
  */
 const probed = (
-  {search, bookerId, atDesk, taken}: SlotQuery,
+  query: SlotQuery,
   now: Date,
   columns: RawBuilder<unknown>,
   tail: RawBuilder<unknown>,
 ) => sql`
   (
     ${
-      taken
-        ? sql`select agenda.id from agenda join offering_service using (offering_id) where service_id = ${search.serviceId}`
-        : sql`select offering_id as id from offering_service where service_id = ${search.serviceId}`
+      query.taken
+        ? sql`select agenda.id from agenda join offering_service using (offering_id) where service_id = ${query.search.serviceId}`
+        : sql`select offering_id as id from offering_service where service_id = ${query.search.serviceId}`
     }
   ) as offered
   cross join lateral (
     ${columns} from slot
-    where ${taken ? sql`slot.agenda_id = offered.id and slot.state = 'taken'` : sql`slot.offering_id = offered.id and slot.state = 'free'`}
-      and slot.centre_id = any(array(select id from place)) and ${isOffered(now, atDesk)}
+    where ${query.taken ? sql`slot.agenda_id = offered.id and slot.state = 'taken'` : sql`slot.offering_id = offered.id and slot.state = 'free'`}
+      and slot.centre_id = any(array(select id from place)) and ${isShown(query, now)}
+    ${tail}
+  ) as probe`
+
+/** Condition on `slot`: offered to whom the search is for, in its days and by its filters, and held by nobody else. */
+const isShown = ({search, bookerId, atDesk}: SlotQuery, now: Date) => sql`${isOffered(now, atDesk)}
       and slot.starts_at > ${now}::timestamptz
       and slot.starts_at >= ${instantOf(search.from, '00:00')}::timestamptz
       and slot.starts_at < ${instantOf(addDays(search.to, 1), '00:00')}::timestamptz
       ${filterConditions(search)}
-      and not ${isHeldByOther(sql.ref('slot.id'), bookerId, now)}
-    ${tail}
-  ) as probe`
+      and not ${isHeldByOther(sql.ref('slot.id'), bookerId, now)}`
 
 type Filter = {
   /** The condition on `slot`; undefined when the search does not narrow by it. */

@@ -8,7 +8,7 @@ import {countedQueries} from '@ceibo/testing/query-counter'
 import {describe, expect, it} from 'vitest'
 import type {SlotQuery} from '#port.ts'
 import {holdSlot} from './slot-hold.ts'
-import {countDays, findSlots} from './slot-search.ts'
+import {countDays, findFirstOfEach, findSlots} from './slot-search.ts'
 
 const {db} = await freshDatabase()
 const patient = bookable(await aPatient(db))
@@ -115,6 +115,61 @@ describe('finding free slots', () => {
         {date: '2026-11-24', free: 2},
         {date: '2026-11-26', free: 1},
       ],
+    })
+  })
+
+  it('gives the first ones of each professional in each centre, by the conditions of every search', async () => {
+    const service = await aService(db)
+    const [here, there] = [await aCentre(db), await aCentre(db)]
+    const tuesday = ['2026-11-24T08:00', '2026-11-24T08:20', '2026-11-24T08:40']
+    const ines = await anAgendaWith(tuesday, {service, centre: here})
+    const man = await aPractitioner(db, {first_name: 'Juan', sex: 'M'})
+    const juans = await anAgendaWith(['2026-11-23T08:40', '2026-11-26T09:00'], {
+      service,
+      centre: here,
+      practitioner: man,
+    })
+    await anAgendaWith(['2027-05-22T10:00'], {service, centre: there, practitioner: man})
+    await aSlot(db, juans.agenda, '2026-11-25T09:00:00-03:00', {online: false})
+    await aSlot(db, juans.agenda, '2026-11-25T10:00:00-03:00', {state: 'taken'})
+    const search = aSearch(ines.agenda, {
+      from: '2026-11-23',
+      to: '2027-05-22',
+      limit: 2,
+      centreIds: [here.slug, there.slug],
+    })
+    const first = async (asked: Partial<SlotSearch> = {}, bookerId = patient.personId) => {
+      const answer = await findFirstOfEach(db, {search: {...search, ...asked}, patient, bookerId}, now)
+      if (answer.is === 'refused') return answer.code
+      return answer.found.map((slot) => [slot.centreId, slot.practitionerId, `${slot.date} ${slot.time}`])
+    }
+    const ofInes = (time: string) => [here.slug, ines.agenda.practitioner.id, `2026-11-24 ${time}`]
+    const ofJuan = [
+      [here.slug, man.id, '2026-11-26 09:00'],
+      [there.slug, man.id, '2027-05-22 10:00'],
+    ]
+
+    expect(await first()).toEqual([ofInes('08:00'), ofInes('08:20'), ...ofJuan])
+    expect(await first({practitionerId: man.id})).toEqual(ofJuan)
+    expect(await first({centreIds: [there.slug]})).toEqual(ofJuan.slice(1))
+    expect(await first({weekdays: ['MIE']})).toEqual([])
+    expect(await first({serviceId: 999_999})).toBe('not-found')
+    const key = {practitionerId: ines.agenda.practitioner.id, centreId: here.slug, date: '2026-11-24', time: '08:00'}
+    await holdSlot(db, {...key, patient, bookerId: patient.personId}, now)
+    expect(await first({}, (await aPatient(db)).id)).toEqual([ofInes('08:20'), ofInes('08:40'), ...ofJuan])
+  })
+
+  it('shows a professional whose times come after many of another in the same centre', async () => {
+    const service = await aService(db)
+    const centre = await aCentre(db)
+    const times = Array.from({length: 14}, (_unused, index) => `2026-11-24T${String(8 + index).padStart(2, '0')}:00`)
+    const busy = await anAgendaWith(times, {service, centre})
+    const late = await anAgendaWith(['2026-11-30T10:00'], {service, centre})
+    const search = aSearch(busy.agenda, {...period, limit: 1})
+    const answer = await findFirstOfEach(db, {search, patient, bookerId: patient.personId}, now)
+
+    expect(answer).toMatchObject({
+      found: [{practitionerId: busy.agenda.practitioner.id}, {practitionerId: late.agenda.practitioner.id}],
     })
   })
 

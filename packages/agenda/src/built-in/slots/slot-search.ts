@@ -1,7 +1,7 @@
 import type {DayCount, Slot, SlotSearch} from '@ceibo/contract/appointments/slots'
 import type {Database} from '@ceibo/database/open-database'
 import type {Refusal, SlotQuery} from '#port.ts'
-import {daysWithFreeSlots, firstFreeSlots, type Sought} from './slot-search.queries.ts'
+import {daysWithFreeSlots, firstFreeSlots, firstSlotsOfEach, type Sought} from './slot-search.queries.ts'
 import {whyNotFor} from './visible-slot.queries.ts'
 
 type Found<Item> = {is: 'found'; found: Item[]} | Refusal<'not-found' | 'no-suitable-patient' | 'no-coverage'>
@@ -13,6 +13,10 @@ type Found<Item> = {is: 'found'; found: Item[]} | Refusal<'not-found' | 'no-suit
  */
 export const findSlots = (db: Database, query: SlotQuery, now: Date): Promise<Found<Slot>> =>
   seek(query, now, (search) => firstFreeSlots(db, {...query, search}, now))
+
+/** The first free slots of each professional in each centre, at most `search.limit` of each, in order of time; refused like findSlots. */
+export const findFirstOfEach = (db: Database, query: SlotQuery, now: Date): Promise<Found<Slot>> =>
+  seek(query, now, (search) => firstSlotsOfEach(db, {...query, search}, now))
 
 /** The number of free slots on each civil day of the search; refused like findSlots. */
 export const countDays = (db: Database, query: SlotQuery, now: Date): Promise<Found<DayCount>> =>
