@@ -65,10 +65,6 @@ export function satisfiesBookingPort(open: () => Promise<BookingWorld>): void {
     const [first] = await offered(system, query)
 
     expect(await system.firstOfEach(query)).toEqual({is: 'found', found: [first]})
-    expect(await system.firstOfEach({...query, search: {...query.search, serviceId: 999_999}})).toMatchObject({
-      is: 'refused',
-      code: 'not-found',
-    })
   })
 
   it('says why nothing is offered, and nothing where something is', async () => {

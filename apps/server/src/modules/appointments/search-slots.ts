@@ -1,6 +1,10 @@
 import type * as calls from '@ceibo/contract/appointments/slots'
 import type {DayCount, Slot, SlotSearch} from '@ceibo/contract/appointments/slots'
-import {type FirstTimes, type firstTimes as firstTimesCall, MAX_FIRST_TIMES} from '@ceibo/contract/appointments/first-times'
+import {
+  type FirstTimes,
+  type firstTimes as firstTimesCall,
+  MAX_FIRST_TIMES,
+} from '@ceibo/contract/appointments/first-times'
 import {horizonFrom, MAX_REASON_DAYS, searchDaysProblem} from '@ceibo/rules/appointments/booking-window'
 import {civilDate} from '@ceibo/rules/time/civil-time'
 import {slotReasonForPatient} from '@ceibo/rules/appointments/slot-reason-texts'

@@ -122,12 +122,7 @@ async function seekIn<Item>(
  * One walk of slot_free for each offering with the service, or of slot_taken for each agenda of them. The literals match the conditions of the
  * indexes.
  */
-const probed = (
-  query: SlotQuery,
-  now: Date,
-  columns: RawBuilder<unknown>,
-  tail: RawBuilder<unknown>,
-) => sql`
+const probed = (query: SlotQuery, now: Date, columns: RawBuilder<unknown>, tail: RawBuilder<unknown>) => sql`
   (
     ${
       query.taken
