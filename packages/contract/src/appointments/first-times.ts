@@ -7,9 +7,10 @@ import {wireObject} from '#wire/wire-object.ts'
 import {searchedCentres, wantedFields} from './slots.ts'
 
 /** The most times of one professional in one centre. */
-export const MAX_FIRST_TIMES = 12
-/** About so many blocks are answered: each centre has its share of them, and at least two. */
+export const MAX_FIRST_TIMES = 6
+/** About so many blocks are answered: each centre has its share of them, at least two and at most `MOST_OF_A_CENTRE`. */
 export const FIRST_BLOCKS = 48
+export const MOST_OF_A_CENTRE = 12
 
 const timeFields = {
   date: ['fecha-turno', slashDate],
@@ -45,6 +46,8 @@ export const firstTimes = endpoint('firstTimes', 'POST /apim/turnos/primeros-hor
     centreIds: ['idCentros', z.optional(searchedCentres)],
     /** From this day on, and not from today. */
     from: ['fechaDesde', z.optional(slashDate)],
+    /** At most so many of each professional; all by default. */
+    timesEach: ['cantidad', z.optional(z.number().check(z.int(), z.minimum(1), z.maximum(MAX_FIRST_TIMES)))],
     callerName: ['usuLogin', claimedUser],
   }),
   output: answerWith('data', z.array(wireObject(blockFields))),

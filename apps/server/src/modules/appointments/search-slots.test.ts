@@ -49,6 +49,8 @@ it('answers the first times of a service in blocks, in every centre where the pl
     expect.objectContaining({centreId: far.slug, times: [{date: '2027-02-02', time: '09:00', minutes: 20}]}),
   ])
   expect(await client.ask(firstTimes, {...wanted, from: '2026-11-26'})).toEqual(blocks.slice(1))
+  const firsts = await client.ask(firstTimes, {...wanted, timesEach: 1})
+  expect(firsts).toEqual(blocks.map((block) => ({...block, times: block.times.slice(0, 1)})))
   expect(await client.ask(firstTimes, {...wanted, from: '2027-06-01'})).toEqual([])
   expect(await client.ask(firstTimes, {...wanted, centreIds: [far.slug]})).toEqual(blocks.slice(1))
   expect(await client.ask(firstTimes, {...wanted, centreIds: ['no_existe']})).toEqual([])

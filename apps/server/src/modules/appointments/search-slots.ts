@@ -33,7 +33,7 @@ export async function firstTimes(
 ): Promise<FirstTimes[]> {
   const patient = subject.person
   const today = civilDate(clock.now())
-  const {centreIds: asked, callerName: _callerName, from = today, ...wanted} = input
+  const {centreIds: asked, callerName: _callerName, from = today, timesEach = MAX_FIRST_TIMES, ...wanted} = input
   const message = searchDaysProblem(from, from)
   if (message !== undefined) throw new AppError('invalid', {problems: [{field: 'from', message}]})
   const offered = await bookingSystem.centres(patient, wanted)
@@ -42,7 +42,7 @@ export async function firstTimes(
   if (centres.length === 0) return []
   const covered = new Map(centres.filter(({coverage}) => coverage === 'S').map(({id, address}) => [id, address]))
   if (covered.size === 0) throw new AppError('no-coverage')
-  const search = {...wanted, centreIds: [...covered.keys()], from, to: horizonFrom(today), limit: MAX_FIRST_TIMES}
+  const search = {...wanted, centreIds: [...covered.keys()], from, to: horizonFrom(today), limit: timesEach}
   const answer = await bookingSystem.firstOfEach({search, patient, bookerId: actor.personId})
   if (answer.is === 'refused') throw new AppError(answer.code)
   const blocks = Map.groupBy(answer.found, ({centreId, practitionerId}) => `${centreId} ${practitionerId}`)

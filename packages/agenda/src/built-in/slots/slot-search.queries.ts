@@ -1,4 +1,4 @@
-import {FIRST_BLOCKS} from '@ceibo/contract/appointments/first-times'
+import {FIRST_BLOCKS, MOST_OF_A_CENTRE} from '@ceibo/contract/appointments/first-times'
 import {SLOT_FILTERS, type SlotFilter} from '@ceibo/contract/appointments/slot-reasons'
 import type {DayCount, Slot, SlotSearch} from '@ceibo/contract/appointments/slots'
 import {WIRE_WEEKDAYS} from '@ceibo/contract/wire/wire-fields'
@@ -55,7 +55,7 @@ export function firstFreeSlots(db: Kysely<DB>, query: SlotQuery, now: Date): Pro
  */
 export function firstSlotsOfEach(db: Kysely<DB>, query: SlotQuery, now: Date): Promise<Sought<Slot> | undefined> {
   const {serviceId, centreIds, limit} = query.search
-  const ofEachCentre = Math.max(2, Math.ceil(FIRST_BLOCKS / Math.max(1, centreIds.length)))
+  const ofEachCentre = Math.min(MOST_OF_A_CENTRE, Math.max(2, Math.ceil(FIRST_BLOCKS / Math.max(1, centreIds.length))))
   const offered = sql`select offering_id from offering_service where service_id = ${serviceId}`
   return seekIn(
     db,
@@ -70,7 +70,7 @@ export function firstSlotsOfEach(db: Kysely<DB>, query: SlotQuery, now: Date): P
         select slot.practitioner_id, slot.starts_at from slot
         where slot.offering_id = offered.offering_id and slot.centre_id = place.id and slot.state = 'free'
           and ${isShown(query, now)}
-        order by slot.starts_at limit ${ofEachCentre * SEEN_OF_EACH}
+        order by slot.starts_at limit ${sql.lit(ofEachCentre * SEEN_OF_EACH)}
       ) as near
       group by place.id, near.practitioner_id
     ) as block
@@ -78,16 +78,16 @@ export function firstSlotsOfEach(db: Kysely<DB>, query: SlotQuery, now: Date): P
       select slot.id, slot.starts_at, slot.ends_at, slot.practitioner_id, slot.centre_id, slot.room_id from slot
       where slot.practitioner_id = block.practitioner_id and slot.centre_id = block.centre_id and slot.state = 'free'
         and slot.offering_id = any(array(${offered})) and ${isShown(query, now)}
-      order by slot.starts_at limit ${limit}
+      order by slot.starts_at limit ${sql.lit(limit)}
     ) as first
     ${joinedPlace}
-    where block.nth <= ${ofEachCentre}
+    where block.nth <= ${sql.lit(ofEachCentre)}
     order by first.starts_at, first.id`,
   )
 }
 
 /** Of each professional that is wanted, so many of the centre's first free slots are looked at: some have several of them. */
-const SEEN_OF_EACH = 8
+const SEEN_OF_EACH = 4
 
 /** Free slots of a search by civil day, without the days that have none. */
 export const daysWithFreeSlots = (db: Kysely<DB>, query: SlotQuery, now: Date): Promise<Sought<DayCount> | undefined> =>

@@ -9,6 +9,7 @@ import {
   whyNoSlots,
   type Slot,
 } from '@ceibo/contract/appointments/slots'
+import {firstTimes} from '@ceibo/contract/appointments/first-times'
 import {horizonFrom} from '@ceibo/rules/appointments/booking-window'
 import {queryOptions, skipToken} from '@tanstack/react-query'
 import type {BookingDraft} from './booking-draft.ts'
@@ -33,6 +34,22 @@ export const slotQueries = (api: ApiClient) => ({
       ...FRESH,
       queryKey: [...searchKey(draft), 'first', from],
       queryFn: ({signal}) => firstSlot(api, draft, {from, to: horizonFrom(today)}, signal),
+    }),
+  /** The first free time in each centre where the plan covers the service, by the centre's id; a centre without one is left out. */
+  firstOfCentres: ({patientId, specialtyId, serviceId}: BookingDraft) =>
+    queryOptions({
+      ...FRESH,
+      queryKey: [...SLOTS_KEY, 'centres', patientId, specialtyId, serviceId],
+      queryFn:
+        specialtyId === null || serviceId === null
+          ? skipToken
+          : async ({signal}) => {
+              const whom = patientId === null ? {} : {patientId}
+              const wanted = {...whom, specialtyId, serviceId, timeFrom: '00:00', timeTo: '23:59', weekdays: []}
+              const blocks = await api.call(firstTimes, {...wanted, timesEach: 1}, {signal})
+              // The soonest block of a centre comes first, and stays.
+              return new Map(blocks.toReversed().map(({centreId, times}) => [centreId, times[0]]))
+            },
     }),
   /** Why nothing is free on any open day, in words. */
   why: (draft: BookingDraft, today: string) =>

@@ -10,7 +10,8 @@ import {useApi} from '#shared/session/portal-dependencies.tsx'
 import {useSite} from '@ceibo/web-kit/session/site-settings.tsx'
 import {catalogueQueries} from '#features/appointments/booking-catalogue.api.ts'
 import type {BookingDraft} from '#features/appointments/booking/booking-draft.ts'
-import {CentreChoice} from './centre-choice.tsx'
+import {slotQueries} from '#features/appointments/booking/slots.api.ts'
+import {CentreChoice, type FirstTime} from './centre-choice.tsx'
 import styles from './centre-picker.module.css'
 import {LoadFailure} from '@ceibo/web-kit/failures/load-failure.tsx'
 import {inCentre} from '#features/appointments/slot-texts.ts'
@@ -27,6 +28,7 @@ type Props = {
 /** The centres that offer the service. Only those that the plan covers can be chosen. */
 export function CentrePicker({id, draft, error, onChoose, onUncovered}: Props) {
   const centres = useQuery(catalogueQueries(useApi()).centres(draft))
+  const firsts = useQuery(slotQueries(useApi()).firstOfCentres(draft))
   const {appointmentsPhone} = useSite()
   if (centres.isPending)
     return <CentreCard>{<Skeleton shape="list" count={4} text="Cargando los centros" />}</CentreCard>
@@ -64,6 +66,7 @@ export function CentrePicker({id, draft, error, onChoose, onUncovered}: Props) {
             name={name}
             centres={centres.data.filter((centre) => centre.kind === kind)}
             chosen={draft.centreIds}
+            firsts={firsts.data}
             errorId={error && `${id}-error`}
             onToggle={toggle}
             onUncovered={onUncovered}
@@ -89,12 +92,14 @@ type GroupProps = {
   name: string
   centres: readonly CentreOption[]
   chosen: readonly string[]
+  /** Undefined while they are asked for, and where they could not be read. */
+  firsts: ReadonlyMap<string, FirstTime | undefined> | undefined
   errorId: string | undefined
   onToggle: (centre: CentreOption, on: boolean) => void
   onUncovered: (name: string) => void
 }
 
-function CentreGroup({name, centres, chosen, errorId, onToggle, onUncovered}: GroupProps) {
+function CentreGroup({name, centres, chosen, firsts, errorId, onToggle, onUncovered}: GroupProps) {
   if (centres.length === 0) return null
   return (
     <fieldset className={styles.group} aria-describedby={errorId}>
@@ -105,6 +110,7 @@ function CentreGroup({name, centres, chosen, errorId, onToggle, onUncovered}: Gr
             key={centre.id}
             centre={centre}
             chosen={chosen.includes(centre.id)}
+            first={firsts && (firsts.get(centre.id) ?? null)}
             onToggle={(on) => onToggle(centre, on)}
             onUncovered={() => onUncovered(`esta práctica ${inCentre(centre.name)}`)}
           />
