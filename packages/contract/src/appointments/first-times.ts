@@ -27,6 +27,7 @@ const blockFields = {
   practitionerFirstName: ['nombre-abre', z.string()],
   practitionerLastName: ['ape-razon', z.string()],
   practitionerLicence: ['matricula', z.string()],
+  practitionerLanguages: ['idiomas', z.optional(z.array(z.string()))],
   times: ['horarios', z.array(wireObject(timeFields))],
 } as const
 

@@ -35,6 +35,9 @@ export function appointmentView(one: ListedAppointment, personId: number, now: D
   }
 }
 
+/** The languages in which the professional attends; left out where none are known. */
+const languagesOf = ({practitionerLanguages = []}: Slot) => practitionerLanguages.length > 0 && {practitionerLanguages}
+
 /** A free slot as a search shows it. */
 export const slotView = (slot: Slot): Slot => ({
   centreId: slot.centreId,
@@ -47,7 +50,7 @@ export const slotView = (slot: Slot): Slot => ({
   practitionerFirstName: slot.practitionerFirstName,
   practitionerLastName: slot.practitionerLastName,
   practitionerLicence: slot.practitionerLicence,
-  ...((slot.practitionerLanguages ?? []).length > 0 && {practitionerLanguages: slot.practitionerLanguages}),
+  ...languagesOf(slot),
   roomId: slot.roomId,
   roomName: slot.roomName,
 })
@@ -63,5 +66,6 @@ export const firstTimesView = (slots: readonly Slot[], addresses: ReadonlyMap<st
     practitionerFirstName: first.practitionerFirstName,
     practitionerLastName: first.practitionerLastName,
     practitionerLicence: first.practitionerLicence,
+    ...languagesOf(first),
     times: slots.map(({date, time, minutes}) => ({date, time, minutes})),
   }))
