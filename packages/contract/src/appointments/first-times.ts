@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import {endpoint, perMinute} from '#wire/endpoint.ts'
-import {insideObject} from '#wire/declared-fields.ts'
+import type {InsideOf} from '#wire/declared-fields.ts'
 import {claimedUser, slashDate, wireTime} from '#wire/wire-fields.ts'
 import {answerWith, body} from '#wire/wire-message.ts'
 import {wireObject} from '#wire/wire-object.ts'
@@ -31,9 +31,8 @@ const blockFields = {
   times: ['horarios', z.array(wireObject(timeFields))],
 } as const
 
-const block = insideObject(blockFields)
 /** The first free times of a professional in a centre, in civil date and time of Buenos Aires; a slot is known by them and its block. */
-export type FirstTimes = z.infer<typeof block>
+export type FirstTimes = InsideOf<typeof blockFields>
 
 export const firstTimes = endpoint('firstTimes', 'POST /apim/turnos/primeros-horarios', {
   summary:
