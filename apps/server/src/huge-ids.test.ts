@@ -253,6 +253,8 @@ const REQUESTS: Record<string, {params?: object; query?: object; headers?: objec
   renewPlan: {params: {planId: '1'}},
   planOptions: {params: {planId: '1', itemId: '1'}},
   choosePlanTime: {params: {planId: '1', itemId: '1'}, body: {slotId: 1}},
+  arrangePlanItems: {params: {planId: '1'}, body: {items: [1], way: 'call'}},
+  restorePlanItems: {params: {planId: '1'}, body: {before: [{item: 1, slot: null, why: null, byHand: false}]}},
   applyPlan: {params: {planId: '1'}},
   undoPlan: {params: {planId: '1'}},
   discardPlan: {params: {planId: '1'}},

@@ -93,6 +93,8 @@ readPlan            -    here -    -    -    -    here
 renewPlan           -    here -    -    -    -    here
 planOptions         -    here -    -    -    -    here
 choosePlanTime      -    here -    -    -    -    here
+arrangePlanItems    -    here -    -    -    -    here
+restorePlanItems    -    here -    -    -    -    here
 applyPlan           -    here -    -    -    -    here
 undoPlan            -    here -    -    -    -    here
 discardPlan         -    here -    -    -    -    here
@@ -245,6 +247,8 @@ const INPUTS: Record<string, Record<string, unknown>> = {
     to: '2026-03-04T00:00:00-03:00',
     reason: 'Corte de luz',
   },
+  arrangePlanItems: {items: [1], way: 'call'},
+  restorePlanItems: {before: [{item: 1, slot: null, why: null, byHand: false}]},
   previewAgenda: {draft: AN_AGENDA_DRAFT},
   saveAgenda: {draft: AN_AGENDA_DRAFT},
   closeCall: {outcome: 'agreed'},

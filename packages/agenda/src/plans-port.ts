@@ -1,4 +1,4 @@
-import type {AbsencePlan, PlanChoices, PlanOption, PlanSummary} from '@ceibo/contract/planner/absence-plans'
+import type {AbsencePlan, Arranged, Arrangement, PlanChoices, PlanOption, PlanSummary} from '@ceibo/contract/planner/absence-plans'
 import type {CallOutcome, CallToMake} from '@ceibo/contract/planner/calls-to-make'
 import type {BookingTransaction} from './booking-database.ts'
 import type {Professional} from '@ceibo/contract/appointments/booking-catalogue'
@@ -73,6 +73,17 @@ export type Plans = {
   renew(planId: number, record: RecordPlan): Promise<PlanChange>
   options(planId: number, itemId: number): Promise<PlanOption[]>
   choose(chosen: {planId: number; itemId: number; slotId: number | undefined}, record: RecordPlan): Promise<PlanChange>
+  /** Arranges several items of a draft; `before` is what those that it changed had. */
+  arrange(
+    chosen: {planId: number; itemIds: readonly number[]; way: Arrangement},
+    record: RecordPlan,
+  ): Promise<{is: 'done'; before: Arranged[]} | Refusal<'wrong-state'>>
+  /** Gives items back what they had, as far as it is still to be had; says of how many. */
+  restore(
+    planId: number,
+    before: readonly Arranged[],
+    record: RecordPlan,
+  ): Promise<{is: 'done'; restored: number} | Refusal<'wrong-state'>>
   apply(planId: number, staffId: number, record: RecordPlan): Promise<PlanChange>
   undo(planId: number, record: RecordPlan): Promise<PlanChange>
   discard(planId: number, record: RecordPlan): Promise<PlanChange>

@@ -194,6 +194,52 @@ export const choosePlanTime = endpoint('choosePlanTime', 'POST /planes/{planId}/
   errors: ['wrong-state', 'slot-taken'],
 })
 
+/**
+ * What can be done with several appointments of a draft at once: give each the nearest time, or the nearest with somebody else, or leave them all to
+ * be called.
+ */
+export const ARRANGEMENTS = ['nearest', 'other-professional', 'call'] as const
+export type Arrangement = (typeof ARRANGEMENTS)[number]
+
+/** The most appointments of one call: no list of a body may be longer. */
+export const MAX_ARRANGED = 50
+
+/** What an affected appointment has in a draft: the slot that is held for it, or why there is none. */
+const arranged = z.object({
+  item: z.int().check(z.positive()),
+  slot: z.nullable(z.int().check(z.positive())),
+  why: z.nullable(z.enum(CALL_REASONS)),
+  byHand: z.boolean(),
+})
+export type Arranged = z.infer<typeof arranged>
+
+const listOf = <Item extends z.ZodMiniType>(item: Item) =>
+  z
+    .array(item)
+    .check(z.minLength(1, 'Elegí al menos un turno'), z.maxLength(MAX_ARRANGED, `Elegí hasta ${MAX_ARRANGED} por vez`))
+
+export const arrangePlanItems = endpoint('arrangePlanItems', 'POST /planes/{planId}/elegidos', {
+  ...changing,
+  idempotent: true,
+  summary: 'Arrange several affected appointments at once; whoever finds no time keeps what they have',
+  input: wireObject({
+    ...ofPlan,
+    items: ['body.items', listOf(z.int().check(z.positive()))],
+    way: ['body.way', z.enum(ARRANGEMENTS)],
+  }),
+  /** Those that it changed, with what they had. */
+  output: answer({before: ['before', z.array(arranged)]}),
+  errors: ['wrong-state'],
+})
+
+export const restorePlanItems = endpoint('restorePlanItems', 'POST /planes/{planId}/elegidos/deshacer', {
+  ...changing,
+  summary: 'Give affected appointments of a draft back what they had, as far as nobody else took it',
+  input: wireObject({...ofPlan, before: ['body.before', listOf(arranged)]}),
+  output: answer({restored: ['restored', z.number()]}),
+  errors: ['wrong-state'],
+})
+
 export const applyPlan = endpoint('applyPlan', 'POST /planes/{planId}/aplicar', {
   ...changing,
   summary: 'Block the range, move everybody in the background and tell them; who cannot be moved is to be called',

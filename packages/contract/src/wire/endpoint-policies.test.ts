@@ -250,6 +250,8 @@ readPlan              GET  /api/consola/planes/{planId}                  staff  
 renewPlan             POST /api/consola/planes/{planId}/propuestas       staff           -       itself 120/minute account
 planOptions           GET  /api/consola/planes/{planId}/turnos/{itemId}  staff           -       -    240/minute account, in memory
 choosePlanTime        POST /api/consola/planes/{planId}/turnos/{itemId}  staff           -       itself 120/minute account
+arrangePlanItems      POST /api/consola/planes/{planId}/elegidos         staff           -       once   120/minute account
+restorePlanItems      POST /api/consola/planes/{planId}/elegidos/deshacer staff           -       itself 120/minute account
 applyPlan             POST /api/consola/planes/{planId}/aplicar          staff           -       itself 120/minute account
 undoPlan              POST /api/consola/planes/{planId}/deshacer         staff           -       itself 120/minute account
 discardPlan           POST /api/consola/planes/{planId}/descartar        staff           -       itself 120/minute account

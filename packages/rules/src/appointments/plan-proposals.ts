@@ -35,6 +35,8 @@ export type PlannedAppointment = {
   setAside: readonly string[]
   /** When the patient has other appointments. */
   busy: readonly BusyTime[]
+  /** Only times with somebody else fit. */
+  onlyOthers?: boolean
 }
 
 export type BusyTime = {startsAt: Date; endsAt: Date; specialtyId: number}
@@ -80,6 +82,7 @@ function fittingOffers(
   return offers.flatMap((offer) => {
     const days = offer.civil.ordinal - old.ordinal
     if (offer.serviceId !== appointment.serviceId) return []
+    if (appointment.onlyOthers === true && offer.practitionerId === appointment.practitionerId) return []
     if (days < -PROPOSAL_DAYS_BEFORE || Math.abs(days) > PROPOSAL_DAYS) return []
     if (!covered.has(offer.centreId)) covered.set(offer.centreId, isCovered(appointment, offer.centreId))
     if (covered.get(offer.centreId) === false || !suits(appointment, offer, busy)) return []

@@ -133,6 +133,28 @@ export async function choosePlanTime(
   return {}
 }
 
+/** Arranges several appointments of a draft at once; the answer is what they had, for whoever takes it back. */
+export async function arrangePlanItems(
+  {input: {items, way}, subject, actor, request}: Call<typeof contract.arrangePlanItems, NamedPlan>,
+  on: On,
+): Promise<OutputOf<typeof contract.arrangePlanItems>> {
+  const record = recordPlan({result: 'changed', actor, request, now: on.clock.now()})
+  const answer = await plansOf(on).arrange({planId: subject.planId, itemIds: items, way}, record)
+  if (answer.is === 'refused') throw new AppError(answer.code)
+  return {before: answer.before}
+}
+
+/** Takes back how several appointments of a draft were arranged. */
+export async function restorePlanItems(
+  {input: {before}, subject, actor, request}: Call<typeof contract.restorePlanItems, NamedPlan>,
+  on: On,
+): Promise<OutputOf<typeof contract.restorePlanItems>> {
+  const record = recordPlan({result: 'changed', actor, request, now: on.clock.now()})
+  const answer = await plansOf(on).restore(subject.planId, before, record)
+  if (answer.is === 'refused') throw new AppError(answer.code)
+  return {restored: answer.restored}
+}
+
 /** Throws the refusal of a change. */
 export function done(answer: PlanChange): void {
   if (answer.is === 'refused') throw new AppError(answer.code)

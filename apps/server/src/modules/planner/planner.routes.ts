@@ -6,6 +6,7 @@ import {nobody} from '#api/subjects/subject.ts'
 import {callsToMake, claimCall, closeCall} from './call-commands.ts'
 import {
   applyPlan,
+  arrangePlanItems,
   choosePlanTime,
   discardPlan,
   listPlans,
@@ -14,6 +15,7 @@ import {
   planOptions,
   readPlan,
   renewPlan,
+  restorePlanItems,
   undoPlan,
 } from './plan-commands.ts'
 import {callThere, planThere} from './planner.policy.ts'
@@ -28,6 +30,8 @@ export const plannerRoutes: readonly Route[] = [
   // The plan itself finds out whether an item is its own, and whether a slot fits it.
   route(plans.planOptions, plan('planId', 'itemId'), planThere, planOptions),
   route(plans.choosePlanTime, plan('planId', 'itemId', 'slotId'), planThere, choosePlanTime),
+  route(plans.arrangePlanItems, plan('planId'), planThere, arrangePlanItems),
+  route(plans.restorePlanItems, plan('planId'), planThere, restorePlanItems),
   route(plans.applyPlan, plan('planId'), planThere, applyPlan),
   route(plans.undoPlan, plan('planId'), planThere, undoPlan),
   route(plans.discardPlan, plan('planId'), planThere, discardPlan),

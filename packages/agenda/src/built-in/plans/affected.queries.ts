@@ -53,12 +53,12 @@ export async function addAffected(tx: BookingTransaction, planId: number, now: D
 /** An item without a time, with what decides which fits; `email` is where its patient, or who booked for them, is told. */
 export type Unplaced = PlannedAppointment & {hasMail: boolean}
 
-/** The items of a plan for which a time is looked for: one of them, or all that nobody has left out. */
-export async function unplacedItems(tx: BookingDatabase, planId: number, itemId?: number): Promise<Unplaced[]> {
+/** The items of a plan for which a time is looked for: some of them, or all that nobody has left out. */
+export async function unplacedItems(tx: BookingDatabase, planId: number, only?: readonly number[]): Promise<Unplaced[]> {
   const which =
-    itemId === undefined
+    only === undefined
       ? sql`item.state = 'unplaced' and item.why is distinct from 'left-out'`
-      : sql`item.id = ${itemId}`
+      : sql`item.id = any(${[...only]}::bigint[])`
   const {rows} = await sql<Omit<Unplaced, 'busy'> & {busy: {startsAt: string; endsAt: string; specialtyId: number}[]}>`
     select item.id as "itemId", appointment.practitioner_id as "practitionerId", appointment.centre_id as "centreId",
       appointment.specialty_id as "specialtyId", appointment.service_id as "serviceId", lower(appointment.during) as "startsAt",

@@ -4,6 +4,7 @@ import {PLAN_HOLD_MS} from '@ceibo/rules/appointments/plan-proposals'
 import type {BookingDatabase, BookingTransaction, WriteEffects} from '#booking-database.ts'
 import type {PlanChange, PlanRequest, Plans, RecordPlan} from '#plans-port.ts'
 import {addAffected} from './affected.queries.ts'
+import {arrangeItems, restoreItems} from './arrange.ts'
 import {movedAppointment} from './moved-appointment.queries.ts'
 import {chooseSlot, claimedCall, closedCall, leaveOut} from './plan-choice.queries.ts'
 import {
@@ -42,11 +43,11 @@ const WRONG_STATE = {is: 'refused', code: 'wrong-state'} as const
 /** Plans of the agenda of this installation, as `Plans` says. */
 export function builtInPlans({db, clock, write}: {db: BookingDatabase; clock: Clock; write: WriteEffects}): Plans {
   /** A change of a draft, while it is one. */
-  const changeDraft = (
+  const changeDraft = <Answer extends {is: string}>(
     planId: number,
     record: RecordPlan,
-    change: (tx: BookingTransaction) => Promise<PlanChange>,
-  ): Promise<PlanChange> =>
+    change: (tx: BookingTransaction) => Promise<Answer>,
+  ): Promise<Answer | typeof WRONG_STATE> =>
     inTransaction(db, async (tx) => {
       if (!(await lockDraft(tx, planId))) return WRONG_STATE
       const answer = await change(tx)
@@ -96,7 +97,7 @@ export function builtInPlans({db, clock, write}: {db: BookingDatabase; clock: Cl
     },
 
     choose: ({planId, itemId, slotId}, record) =>
-      changeDraft(planId, record, async (tx) => {
+      changeDraft(planId, record, async (tx): Promise<PlanChange> => {
         const now = clock.now()
         if (slotId === undefined) return (await leaveOut(tx, {planId, itemId}, now)) ? DONE : WRONG_STATE
         const fitting = await optionsOf(tx, {planId, itemId}, now, Infinity)
@@ -105,6 +106,15 @@ export function builtInPlans({db, clock, write}: {db: BookingDatabase; clock: Cl
         if (held.length === 0) return {is: 'refused', code: 'slot-taken'}
         return (await chooseSlot(tx, {planId, itemId, slotId}, now)) ? DONE : WRONG_STATE
       }),
+
+    arrange: (chosen, record) =>
+      changeDraft(chosen.planId, record, async (tx) => ({...DONE, before: await arrangeItems(tx, chosen, clock.now())})),
+
+    restore: (planId, before, record) =>
+      changeDraft(planId, record, async (tx) => ({
+        ...DONE,
+        restored: await restoreItems(tx, planId, before, clock.now()),
+      })),
 
     apply: (planId, staffId, record) =>
       inTransaction(db, async (tx) => {

@@ -14,11 +14,16 @@ const MOST_ROUNDS = 4
  * Whoever cannot be told by mail is called and not moved.
  */
 export async function proposeIn(tx: BookingTransaction, planId: number, now: Date, only?: number): Promise<number> {
-  const unplaced = await unplacedItems(tx, planId, only)
+  const unplaced = await unplacedItems(tx, planId, only === undefined ? undefined : [only])
   const reachable = unplaced.filter(({hasMail}) => hasMail)
   const unreachable = unplaced.filter(({hasMail}) => !hasMail)
   await noteWhy(tx, idsOf(unreachable), 'no-mail', now)
-  const placed = await placeSome(tx, planId, reachable, now)
+  const placed = await holdTimes(tx, planId, reachable, now)
+  await placeItems(
+    tx,
+    [...placed].map(([itemId, slotId]) => ({itemId, slotId})),
+    now,
+  )
   await noteWhy(
     tx,
     idsOf(reachable).filter((id) => !placed.has(id)),
@@ -28,14 +33,15 @@ export async function proposeIn(tx: BookingTransaction, planId: number, now: Dat
   return placed.size
 }
 
-async function placeSome(
+/** Holds for a plan a time for each of these that finds one; the slots by item. */
+export async function holdTimes(
   tx: BookingTransaction,
   planId: number,
   appointments: readonly Unplaced[],
   now: Date,
-): Promise<Set<number>> {
+): Promise<Map<number, number>> {
   const until = new Date(now.getTime() + PLAN_HOLD_MS)
-  const placed = new Set<number>()
+  const placed = new Map<number, number>()
   if (appointments.length === 0) return placed
   const centres = await placesOfCentres(tx)
   let [left, candidates] = [appointments, await candidatesOf(tx, planId, appointments, now)]
@@ -44,9 +50,7 @@ async function placeSome(
     if (proposed.size === 0) break
     const asked = [...proposed.values()].map(({slotId}) => slotId)
     const held = new Set(await holdForPlan(tx, planId, asked, {now, until}))
-    const rows = [...proposed].flatMap(([itemId, {slotId}]) => (held.has(slotId) ? [{itemId, slotId}] : []))
-    await placeItems(tx, rows, now)
-    for (const {itemId} of rows) placed.add(itemId)
+    for (const [itemId, {slotId}] of proposed) if (held.has(slotId)) placed.set(itemId, slotId)
     if (held.size === asked.length) break
     left = left.filter(({itemId}) => !placed.has(itemId))
     candidates = candidates.filter(({slotId}) => !asked.includes(slotId))
@@ -74,7 +78,7 @@ export async function optionsOf(
   now: Date,
   most: number,
 ): Promise<PlanCandidate[]> {
-  const items = await unplacedItems(tx, planId, itemId)
+  const items = await unplacedItems(tx, planId, [itemId])
   const [item] = items
   // Whoever cannot be told by mail is called first.
   if (item === undefined || !item.hasMail) return []
