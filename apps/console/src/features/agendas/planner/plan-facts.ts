@@ -1,4 +1,11 @@
-import type {CallReason, PlanItem, PlanItemState, PlanState, PlanSummary} from '@ceibo/contract/planner/absence-plans'
+import type {
+  Arrangement,
+  CallReason,
+  PlanItem,
+  PlanItemState,
+  PlanState,
+  PlanSummary,
+} from '@ceibo/contract/planner/absence-plans'
 import {civilTime} from '@ceibo/rules/time/civil-time'
 import {shortDate} from '@ceibo/web-kit/dates/spanish-dates'
 
@@ -89,3 +96,25 @@ export const settledOf = (items: readonly PlanItem[], state: PlanState): number 
 
 /** "1 turno", "29 turnos". */
 export const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
+
+const ARRANGED: Readonly<Record<Arrangement, readonly [one: string, many: string]>> = {
+  nearest: ['tiene el horario más cercano', 'tienen el horario más cercano'],
+  'other-professional': ['pasa a otro profesional', 'pasan a otro profesional'],
+  call: ['queda para llamar', 'quedan para llamar'],
+}
+
+/** What became of several appointments that were arranged at once: "3 turnos quedan para llamar. 1 quedó como estaba." */
+export function arrangedText(way: Arrangement, changed: number, of: number): string {
+  const [one, many] = ARRANGED[way]
+  const left = of - changed
+  const kept =
+    left === 0 ? '' : ` ${left} ${left === 1 ? 'quedó' : 'quedaron'} como ${left === 1 ? 'estaba' : 'estaban'}.`
+  if (changed === 0) return 'Ninguno cambió: ya estaban así, o no hay un horario que les sirva.'
+  return `${counted(changed, 'turno', 'turnos')} ${changed === 1 ? one : many}.${kept}`
+}
+
+/** What came back when that was taken back. */
+export const restoredText = (restored: number, of: number): string =>
+  restored === of
+    ? `${counted(restored, 'turno volvió', 'turnos volvieron')} a como ${restored === 1 ? 'estaba' : 'estaban'}.`
+    : `${restored} de ${of} volvieron a como estaban. Los otros horarios ya no están libres.`
