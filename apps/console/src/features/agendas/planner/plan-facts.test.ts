@@ -1,6 +1,6 @@
 import type {PlanItem} from '@ceibo/contract/planner/absence-plans'
 import {describe, expect, it} from 'vitest'
-import {groupOf, planTitle, rangeText, settledOf} from './plan-facts.ts'
+import {arrangedText, groupOf, planTitle, rangeText, restoredText, settledOf} from './plan-facts.ts'
 
 const now = new Date('2026-11-23T12:00:00Z')
 const time = (practitionerId: number) => ({
@@ -54,5 +54,13 @@ describe('the words of a plan', () => {
     const items = [anItem({}), anItem({state: 'moved'}), anItem({state: 'task', gets: null})]
     expect(settledOf(items, 'applying')).toBe(2)
     expect(settledOf(items, 'undoing')).toBe(2)
+  })
+
+  it('say what became of those that were arranged together', () => {
+    expect(arrangedText('call', 1, 1)).toBe('1 turno queda para llamar.')
+    expect(arrangedText('nearest', 3, 4)).toBe('3 turnos tienen el horario más cercano. 1 quedó como estaba.')
+    expect(arrangedText('other-professional', 0, 5)).toMatch(/^Ninguno cambió/)
+    expect(restoredText(3, 3)).toBe('3 turnos volvieron a como estaban.')
+    expect(restoredText(1, 3)).toBe('1 de 3 volvieron a como estaban. Los otros horarios ya no están libres.')
   })
 })

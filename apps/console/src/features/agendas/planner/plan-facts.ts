@@ -109,7 +109,7 @@ export function arrangedText(way: Arrangement, changed: number, of: number): str
   const left = of - changed
   const kept =
     left === 0 ? '' : ` ${left} ${left === 1 ? 'quedó' : 'quedaron'} como ${left === 1 ? 'estaba' : 'estaban'}.`
-  if (changed === 0) return 'Ninguno cambió: ya estaban así, o no hay un horario que les sirva.'
+  if (changed === 0) return 'Ninguno cambió: ya estaban así, no tienen email o no hay un horario que les sirva.'
   return `${counted(changed, 'turno', 'turnos')} ${changed === 1 ? one : many}.${kept}`
 }
 
