@@ -77,11 +77,11 @@ export function ChosenItems({plan: {planId}, chosen, isAside, onDone}: Props) {
   )
   return (
     <div className={styles.chosen}>
-      <span role="status">
+      <output>
         {chosen.length === 0
           ? 'Elegí turnos para cambiarlos juntos: Espacio elige la fila, Mayúsculas y flechas eligen varias.'
           : `${chosen.length} ${chosen.length === 1 ? 'elegido' : 'elegidos'}`}
-      </span>
+      </output>
       {chosen.length > 0 &&
         WAYS.map(({way, key, name}) => (
           <Button key={way} small kind="ghost" busy={arrange.isPending} onClick={() => run(way)}>

@@ -5,7 +5,7 @@ import {changeInWords} from '@ceibo/rules/appointments/plan-proposals'
 import {AppLink} from '@ceibo/ui/app-link'
 import {EmptyState} from '@ceibo/ui/empty-state'
 import {useNow} from '@ceibo/web-kit/page/use-now'
-import {Fragment, type KeyboardEvent, useState} from 'react'
+import {Fragment, type KeyboardEvent, useEffect, useRef, useState} from 'react'
 import {useKeys} from '#shared/keys/keys.tsx'
 import {useRowKeys} from '#shared/lists/row-keys.ts'
 import {ChosenItems} from './chosen-items.tsx'
@@ -31,10 +31,21 @@ export function PlanItems({plan}: {plan: AbsencePlan}) {
   const mark = (ids: readonly number[], on: boolean) =>
     setMarked((known) => new Set(on ? [...known, ...ids] : [...known].filter((id) => !ids.includes(id))))
   const list = useRowKeys<HTMLTableElement>(isDraft ? 'Ver otros horarios de la fila' : 'Abrir la ficha de la fila')
+  const isRearranged = useRef(false)
   const letGo = () => {
     setMarked(new Set())
-    list.current?.querySelector<HTMLElement>('[data-row][tabindex="0"]')?.focus()
+    focusFirst(list.current)
+    isRearranged.current = true
   }
+  // Rows that pass to another part of the list are new ones, and take the focus with them.
+  const {items} = plan
+  const shownItems = useRef(items)
+  useEffect(() => {
+    if (shownItems.current === items) return
+    shownItems.current = items
+    if (isRearranged.current && document.activeElement === document.body) focusFirst(list.current)
+    isRearranged.current = false
+  }, [items, list])
   useKeys(opened === null ? [] : [{key: 'Escape', name: 'Cerrar los otros horarios', run: () => setOpened(null)}])
   if (plan.items.length === 0) {
     return (
@@ -43,77 +54,91 @@ export function PlanItems({plan}: {plan: AbsencePlan}) {
       </EmptyState>
     )
   }
+  const content = (
+    <>
+      <caption className="visually-hidden">Turnos afectados y su horario nuevo</caption>
+      <thead>
+        <tr>
+          {isDraft && (
+            <th scope="col" className={styles.choice}>
+              <ManyChoice name="Elegir todos los turnos" ids={open.map(({itemId}) => itemId)} {...{marked, mark}} />
+            </th>
+          )}
+          <th scope="col">Paciente</th>
+          <th scope="col">Tenía</th>
+          <th scope="col">{isDraft ? 'Propuesto y retenido' : 'Horario nuevo'}</th>
+          <th scope="col">Cambio</th>
+          <th scope="col">Estado</th>
+        </tr>
+      </thead>
+      {groups
+        .filter(({items}) => items.length > 0)
+        .map(({group, items}) => (
+          <tbody key={group}>
+            <tr className={styles.group} data-group={group}>
+              {isDraft && (
+                <td className={styles.choice}>
+                  <ManyChoice
+                    name={`Elegir «${GROUP_NAMES[group]}»`}
+                    ids={items.filter(isOpen).map(({itemId}) => itemId)}
+                    {...{marked, mark}}
+                  />
+                </td>
+              )}
+              <th scope="rowgroup" colSpan={5}>
+                {GROUP_NAMES[group]} · {items.length}
+              </th>
+            </tr>
+            {items.map((item) => (
+              <Fragment key={item.itemId}>
+                <ItemRow
+                  {...{item, isDraft}}
+                  isOpened={opened === item.itemId}
+                  isChosen={isDraft && isOpen(item) ? marked.has(item.itemId) : undefined}
+                  isFirst={item === first}
+                  onChoose={(on) => mark([item.itemId], on)}
+                  onOpen={() => setOpened((known) => (known === item.itemId ? null : item.itemId))}
+                />
+                {isDraft && opened === item.itemId && (
+                  <PlanOptions planId={plan.planId} item={item} onDone={() => setOpened(null)} />
+                )}
+              </Fragment>
+            ))}
+          </tbody>
+        ))}
+    </>
+  )
   return (
     <div className={styles.sheet} data-fills>
-      {isDraft && <ChosenItems {...{plan, chosen}} isAside={opened !== null} onDone={letGo} />}
-      <table
-        ref={list}
-        className={styles.items}
-        {...(isDraft && {role: 'grid', 'aria-multiselectable': true})}
-        onKeyDown={
-          isDraft
-            ? (event) => {
-                // A box keeps this key from the map of keys.
-                if (event.key === 'Escape' && event.target instanceof HTMLInputElement) letGo()
-                else chooseByKeys(event, marked, mark)
-              }
-            : undefined
-        }
-      >
-        <caption className="visually-hidden">Turnos afectados y su horario nuevo</caption>
-        <thead>
-          <tr>
-            {isDraft && (
-              <th scope="col" className={styles.choice}>
-                <ManyChoice name="Elegir todos los turnos" ids={open.map(({itemId}) => itemId)} {...{marked, mark}} />
-              </th>
-            )}
-            <th scope="col">Paciente</th>
-            <th scope="col">Tenía</th>
-            <th scope="col">{isDraft ? 'Propuesto y retenido' : 'Horario nuevo'}</th>
-            <th scope="col">Cambio</th>
-            <th scope="col">Estado</th>
-          </tr>
-        </thead>
-        {groups
-          .filter(({items}) => items.length > 0)
-          .map(({group, items}) => (
-            <tbody key={group}>
-              <tr className={styles.group} data-group={group}>
-                {isDraft && (
-                  <td className={styles.choice}>
-                    <ManyChoice
-                      name={`Elegir «${GROUP_NAMES[group]}»`}
-                      ids={items.filter(isOpen).map(({itemId}) => itemId)}
-                      {...{marked, mark}}
-                    />
-                  </td>
-                )}
-                <th scope="rowgroup" colSpan={5}>
-                  {GROUP_NAMES[group]} · {items.length}
-                </th>
-              </tr>
-              {items.map((item) => (
-                <Fragment key={item.itemId}>
-                  <ItemRow
-                    {...{item, isDraft}}
-                    isOpened={opened === item.itemId}
-                    isChosen={isDraft && isOpen(item) ? marked.has(item.itemId) : undefined}
-                    isFirst={item === first}
-                    onChoose={(on) => mark([item.itemId], on)}
-                    onOpen={() => setOpened((known) => (known === item.itemId ? null : item.itemId))}
-                  />
-                  {isDraft && opened === item.itemId && (
-                    <PlanOptions planId={plan.planId} item={item} onDone={() => setOpened(null)} />
-                  )}
-                </Fragment>
-              ))}
-            </tbody>
-          ))}
-      </table>
+      {isDraft ? (
+        <>
+          <ChosenItems {...{plan, chosen}} isAside={opened !== null} onDone={letGo} />
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- A table of rows that are chosen is a grid. */}
+          <table
+            ref={list}
+            role="grid"
+            aria-multiselectable
+            className={styles.items}
+            onKeyDown={(event) => {
+              // A box keeps this key from the map of keys.
+              if (event.key === 'Escape' && event.target instanceof HTMLInputElement) letGo()
+              else chooseByKeys(event, marked, mark)
+            }}
+          >
+            {content}
+          </table>
+        </>
+      ) : (
+        <table ref={list} className={styles.items}>
+          {content}
+        </table>
+      )}
     </div>
   )
 }
+
+/** Puts the focus on the row that Tab reaches. */
+const focusFirst = (list: HTMLElement | null) => list?.querySelector<HTMLElement>('[data-row][tabindex="0"]')?.focus()
 
 /** Space chooses the row with the focus; with the arrows, Shift chooses the row that is left and the one that is reached. */
 function chooseByKeys(
