@@ -10,6 +10,8 @@ import {anAbsence, aPlanner, NOW} from './test-plans.ts'
 
 const {db} = await freshDatabase()
 
+const given = (item: number | undefined, slot: number) => ({item, slot, why: null, byHand: false})
+
 /** A draft of three appointments, each with a time held, and a colleague who is free twice. */
 async function aDraft() {
   const absence = await anAbsence(db, {patients: 3, free: 3})
@@ -48,10 +50,10 @@ it('gives somebody else to those who find one, and the others keep what they hav
   const {items, colleague, arrange, restore, holds} = await aDraft()
   const drafted = await items()
   const {body} = await arrange('other-professional')
-  const given = await items()
+  const arranged = await items()
   const theirs = colleague.practitioner.id
-  expect(given.filter(({gets}) => gets?.practitionerId === theirs)).toMatchObject([{byHand: true}, {byHand: true}])
-  expect(given.filter(({gets}) => gets?.practitionerId !== theirs)).toHaveLength(1)
+  expect(arranged.filter(({gets}) => gets?.practitionerId === theirs)).toMatchObject([{byHand: true}, {byHand: true}])
+  expect(arranged.filter(({gets}) => gets?.practitionerId !== theirs)).toHaveLength(1)
   expect(body['before']).toHaveLength(2)
   expect(await holds()).toBe(3)
   await restore(body['before'])
@@ -63,7 +65,10 @@ it('gives the nearest time to those left to be called and those arranged by hand
   const drafted = await items()
   await arrange('call', ids.slice(0, 2))
   const {body} = await arrange('nearest')
-  expect(body['before']).toMatchObject([{item: ids[0], slot: null, why: 'left-out'}, {item: ids[1], slot: null}])
+  expect(body['before']).toMatchObject([
+    {item: ids[0], slot: null, why: 'left-out'},
+    {item: ids[1], slot: null},
+  ])
   expect(await items()).toMatchObject(drafted.map(({gets}) => ({state: 'held', byHand: false, gets})))
 })
 
@@ -79,7 +84,6 @@ it('gives nothing back that somebody else took, nor what does not fit', async ()
   expect(await items()).toMatchObject([{state: 'unplaced', why: 'left-out'}, {state: 'held'}, {state: 'held'}])
 
   const alien = await aSlot(db, await anAgenda(db), '2026-11-28T15:00:00-03:00')
-  const given = (item: number | undefined, slotOf: number) => ({item, slot: slotOf, why: null, byHand: false})
   expect((await restore([given(ids[0], alien.id)])).body).toMatchObject({restored: 0})
   // One slot is given once.
   const both = [given(ids[0], theirs[0]?.id ?? 0), given(ids[1], theirs[0]?.id ?? 0)]

@@ -46,6 +46,11 @@ export function PlanItems({plan}: {plan: AbsencePlan}) {
     if (isRearranged.current && document.activeElement === document.body) focusFirst(list.current)
     isRearranged.current = false
   }, [items, list])
+  function press(event: KeyboardEvent<HTMLTableElement>) {
+    // A box keeps this key from the map of keys.
+    if (event.key === 'Escape' && event.target instanceof HTMLInputElement) letGo()
+    else chooseByKeys(event, marked, mark)
+  }
   useKeys(opened === null ? [] : [{key: 'Escape', name: 'Cerrar los otros horarios', run: () => setOpened(null)}])
   if (plan.items.length === 0) {
     return (
@@ -114,17 +119,7 @@ export function PlanItems({plan}: {plan: AbsencePlan}) {
         <>
           <ChosenItems {...{plan, chosen}} isAside={opened !== null} onDone={letGo} />
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- A table of rows that are chosen is a grid. */}
-          <table
-            ref={list}
-            role="grid"
-            aria-multiselectable
-            className={styles.items}
-            onKeyDown={(event) => {
-              // A box keeps this key from the map of keys.
-              if (event.key === 'Escape' && event.target instanceof HTMLInputElement) letGo()
-              else chooseByKeys(event, marked, mark)
-            }}
-          >
+          <table ref={list} role="grid" aria-multiselectable className={styles.items} onKeyDown={press}>
             {content}
           </table>
         </>
