@@ -1,4 +1,11 @@
-import type {AbsencePlan, Arranged, Arrangement, PlanChoices, PlanOption, PlanSummary} from '@ceibo/contract/planner/absence-plans'
+import type {
+  AbsencePlan,
+  Arranged,
+  Arrangement,
+  PlanChoices,
+  PlanOption,
+  PlanSummary,
+} from '@ceibo/contract/planner/absence-plans'
 import type {CallOutcome, CallToMake} from '@ceibo/contract/planner/calls-to-make'
 import type {BookingTransaction} from './booking-database.ts'
 import type {Professional} from '@ceibo/contract/appointments/booking-catalogue'

@@ -54,7 +54,11 @@ export async function addAffected(tx: BookingTransaction, planId: number, now: D
 export type Unplaced = PlannedAppointment & {hasMail: boolean}
 
 /** The items of a plan for which a time is looked for: some of them, or all that nobody has left out. */
-export async function unplacedItems(tx: BookingDatabase, planId: number, only?: readonly number[]): Promise<Unplaced[]> {
+export async function unplacedItems(
+  tx: BookingDatabase,
+  planId: number,
+  only?: readonly number[],
+): Promise<Unplaced[]> {
   const which =
     only === undefined
       ? sql`item.state = 'unplaced' and item.why is distinct from 'left-out'`

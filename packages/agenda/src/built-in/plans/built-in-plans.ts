@@ -108,7 +108,10 @@ export function builtInPlans({db, clock, write}: {db: BookingDatabase; clock: Cl
       }),
 
     arrange: (chosen, record) =>
-      changeDraft(chosen.planId, record, async (tx) => ({...DONE, before: await arrangeItems(tx, chosen, clock.now())})),
+      changeDraft(chosen.planId, record, async (tx) => ({
+        ...DONE,
+        before: await arrangeItems(tx, chosen, clock.now()),
+      })),
 
     restore: (planId, before, record) =>
       changeDraft(planId, record, async (tx) => ({
