@@ -46,8 +46,11 @@ export type MovedAppointment = {
   centre: Booking['centre']
 }
 
-/** What is written in the transaction that changes a plan, by its number. */
-export type RecordPlan = (tx: BookingTransaction, planId: number) => Promise<void>
+/** A day of a centre, by its civil date. */
+export type DayOfCentre = {centreId: string; day: string}
+
+/** What is written in the transaction that changes a plan, by its number; `days` are those whose free times it took or gave back. */
+export type RecordPlan = (tx: BookingTransaction, planId: number, days?: readonly DayOfCentre[]) => Promise<void>
 
 /** The centres that a plan concerns: its own, or all in which its professional attends. */
 export type PlanOwner = {planId: number; centreIds: readonly string[]}

@@ -1,15 +1,17 @@
 import {bookSlot} from '@ceibo/agenda/built-in/appointments/booking'
 import {applyClosures} from '@ceibo/agenda/built-in/slots/closures.queries'
 import {holdSlot} from '@ceibo/agenda/built-in/slots/slot-hold'
+import {dayTopic} from '@ceibo/contract/staff/live-topics'
+import {listenTo} from '@ceibo/database/listen-to'
 import {aSlot, anAgenda} from '@ceibo/testing/builders/agenda-builders'
 import {aCentre, aPractitioner} from '@ceibo/testing/builders/network-builders'
 import {anOrder} from '@ceibo/testing/builders/order-builders'
 import {aPatient} from '@ceibo/testing/builders/patient-builders'
 import {freshDatabase} from '@ceibo/testing/fresh-database'
-import {describe, expect, it} from 'vitest'
+import {describe, expect, it, onTestFinished, vi} from 'vitest'
 import {ABSENT, anAbsence, aPlanner, NOW} from './test-plans.ts'
 
-const {db} = await freshDatabase()
+const {db, appUrl} = await freshDatabase()
 const nothing = () => Promise.resolve()
 const at = (day: string, time: string) => `2026-11-${day}T${time}:00-03:00`
 
@@ -337,4 +339,23 @@ describe('the closure of a part of a centre', () => {
     expect((await part({centreId: elsewhere.slug, agendaId: agenda.id})).made.status).toBe(404)
     expect((await part({centreId: agenda.centre.slug, leftOut: true})).made.status).toBe(422)
   })
+})
+
+it('tells the desks of a day that its free times are taken by what is applied, and given back by what is undone', async () => {
+  const {agenda} = await oneAffected()
+  await aSlot(db, agenda, at('26', '11:00'))
+  const planner = await aPlanner(db)
+  const planId = await planner.draft(agenda)
+  const heard: (string | undefined)[] = []
+  const listening = listenTo(appUrl, {live: (topic) => heard.push(topic)}, () => undefined)
+  onTestFinished(() => listening.close())
+  await listening.ready
+  const absent = dayTopic(agenda.centre.slug, '2026-11-26')
+
+  await planner.send(`/planes/${planId}/aplicar`, {})
+  await vi.waitFor(() => expect(heard).toContain(absent))
+  await planner.send(`/planes/${planId}/deshacer`, {})
+  heard.length = 0
+  await planner.run()
+  await vi.waitFor(() => expect(heard).toContain(absent))
 })

@@ -1,7 +1,7 @@
 import {randomUUID} from 'node:crypto'
 import type {JobNeeds} from '#platform/jobs/start-jobs.ts'
 import {mailReplanned} from '#modules/appointments/appointments.offers.ts'
-import {announce} from '#modules/staff/staff.offers.ts'
+import {announcePlan} from './record-plan.ts'
 
 /** Moves, gives back and tells what the plans of the agenda have waiting; returns how many appointments it settled. */
 export async function runPlans({
@@ -19,7 +19,7 @@ export async function runPlans({
       requestId,
       quiet: true,
     }),
-    record: async (tx) => announce(tx, 'plans', 'calls'),
+    record: (tx, _, days) => announcePlan(tx, days),
     tell: (tx, booking, reason) => mailReplanned(tx, booking, reason, clock.now()),
   })
   if (settled) wake('mail')

@@ -1,5 +1,7 @@
-import type {RecordPlan} from '@ceibo/agenda/plans-port'
+import type {DayOfCentre, RecordPlan} from '@ceibo/agenda/plans-port'
 import type {CallOutcome} from '@ceibo/contract/planner/calls-to-make'
+import {dayTopic} from '@ceibo/contract/staff/live-topics'
+import type {Database} from '@ceibo/database/open-database'
 import type {RequestContext} from '#api/mount/route.ts'
 import type {Staff} from '#api/subjects/actor.ts'
 import {writeAudit} from '#modules/audit/audit.offers.ts'
@@ -15,11 +17,15 @@ type Deed = {
   now: Date
 }
 
+/** Tells the consoles that show plans, or a day whose free times one took or gave back. */
+export const announcePlan = (tx: Database, days: readonly DayOfCentre[] = []): Promise<void> =>
+  announce(tx, 'plans', 'calls', ...days.map(({centreId, day}) => dayTopic(centreId, day)))
+
 /** Audits what somebody does with a plan or a call, and tells the consoles, in the transaction of it. */
 export const recordPlan =
   ({result, actor, request, subjectId, now}: Deed): RecordPlan =>
-  async (tx, planId) => {
-    await announce(tx, 'plans', 'calls')
+  async (tx, planId, days) => {
+    await announcePlan(tx, days)
     await writeAudit(tx, {
       at: now,
       actor,

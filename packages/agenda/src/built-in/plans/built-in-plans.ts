@@ -124,9 +124,9 @@ export function builtInPlans({db, clock, write}: {db: BookingDatabase; clock: Cl
         const now = clock.now()
         if (!(await passTo(tx, planId, ['draft'], 'applying'))) return WRONG_STATE
         await prolongHolds(tx, planId, new Date(now.getTime() + HELD_WHILE_MOVING_MS))
-        await closeRange(tx, planId, staffId)
+        const closed = await closeRange(tx, planId, staffId)
         await addAffected(tx, planId, now)
-        await record(tx, planId)
+        await record(tx, planId, closed)
         return DONE
       }),
 

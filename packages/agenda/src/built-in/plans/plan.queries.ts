@@ -3,7 +3,7 @@ import {MAX_SLOT_MINUTES} from '@ceibo/rules/appointments/booking-window'
 import {PLAN_HOLD_MS} from '@ceibo/rules/appointments/plan-proposals'
 import {sql} from 'kysely'
 import type {BookingDatabase, BookingTransaction} from '#booking-database.ts'
-import type {PlanOwner, PlanRequest} from '#plans-port.ts'
+import type {DayOfCentre, PlanOwner, PlanRequest} from '#plans-port.ts'
 import {isClosed} from '#built-in/slots/closures.queries.ts'
 import {slotIsInRange} from './affected.queries.ts'
 
@@ -160,8 +160,11 @@ export async function dropGone(tx: BookingTransaction, planId: number): Promise<
   )
 }
 
-/** Closes the range: no slot of it is free from now on, and none becomes free while the closure is there. What an agenda has no more stays so. */
-export async function closeRange(tx: BookingTransaction, planId: number, staffId: number): Promise<void> {
+/**
+ * Closes the range: no slot of it is free from now on, and none becomes free while the closure is there. What an agenda has no more stays so. Returns
+ * the days that have fewer free times now.
+ */
+export async function closeRange(tx: BookingTransaction, planId: number, staffId: number): Promise<DayOfCentre[]> {
   await sql`
     with closed as (
       insert into closure (practitioner_id, centre_id, room_id, agenda_id, during, reason)
@@ -171,36 +174,49 @@ export async function closeRange(tx: BookingTransaction, planId: number, staffId
     update absence_plan set closure_id = (select id from closed), applied_by = ${staffId} where id = ${planId}`.execute(
     tx,
   )
-  await blockRange(tx, planId)
+  return blockRange(tx, planId)
 }
+
+/** The days of the slots of `changed`, each once. */
+const daysOfChanged = sql`
+  select distinct centre.slug as "centreId", to_char(starts_at at time zone 'America/Argentina/Buenos_Aires', 'YYYY-MM-DD') as day
+  from changed join centre on centre.id = changed.centre_id`
 
 /**
  * Blocks what is free in the range. All its slots are locked first, in the order of their ids, so that a booking or a cancellation that is under way
- * ends before it is looked whether its slot is free.
+ * ends before it is looked whether its slot is free. Returns the days that have fewer free times now.
  */
-export async function blockRange(tx: BookingTransaction, planId: number): Promise<void> {
+export async function blockRange(tx: BookingTransaction, planId: number): Promise<DayOfCentre[]> {
   await sql`
     select slot.id from absence_plan as plan join slot on ${slotIsInRange}
     where plan.id = ${planId} and slot.state <> 'blocked'
       and slot.starts_at > lower(plan.during) - make_interval(mins => ${MAX_SLOT_MINUTES}) and slot.starts_at < upper(plan.during)
     order by slot.id for no key update of slot`.execute(tx)
-  await sql`
-    update slot set state = 'blocked' from absence_plan as plan
-    where plan.id = ${planId} and slot.state = 'free' and ${slotIsInRange}
-      and slot.starts_at > lower(plan.during) - make_interval(mins => ${MAX_SLOT_MINUTES}) and slot.starts_at < upper(plan.during)`.execute(
-    tx,
-  )
+  const {rows} = await sql<DayOfCentre>`
+    with changed as (
+      update slot set state = 'blocked' from absence_plan as plan
+      where plan.id = ${planId} and slot.state = 'free' and ${slotIsInRange}
+        and slot.starts_at > lower(plan.during) - make_interval(mins => ${MAX_SLOT_MINUTES}) and slot.starts_at < upper(plan.during)
+      returning slot.centre_id, slot.starts_at
+    )
+    ${daysOfChanged}`.execute(tx)
+  return rows
 }
 
-/** Ends the closure of a plan, and frees the slots that no other one closes. */
-export async function reopenRange(tx: BookingTransaction, planId: number, now: Date): Promise<void> {
+/** Ends the closure of a plan, and frees the slots that no other one closes. Returns the days that have more free times now. */
+export async function reopenRange(tx: BookingTransaction, planId: number, now: Date): Promise<DayOfCentre[]> {
   await sql`
     with plan as (update absence_plan set closure_id = null where id = ${planId} returning id),
     old as (select closure_id from absence_plan where id = ${planId})
     delete from closure using old, plan where closure.id = old.closure_id`.execute(tx)
-  await sql`
-    update slot set state = 'free' from absence_plan as plan
-    where plan.id = ${planId} and slot.state = 'blocked' and slot.starts_at > ${now}::timestamptz and ${slotIsInRange}
-      and slot.starts_at > lower(plan.during) - make_interval(mins => ${MAX_SLOT_MINUTES}) and slot.starts_at < upper(plan.during)
-      and not ${isClosed('slot')}`.execute(tx)
+  const {rows} = await sql<DayOfCentre>`
+    with changed as (
+      update slot set state = 'free' from absence_plan as plan
+      where plan.id = ${planId} and slot.state = 'blocked' and slot.starts_at > ${now}::timestamptz and ${slotIsInRange}
+        and slot.starts_at > lower(plan.during) - make_interval(mins => ${MAX_SLOT_MINUTES}) and slot.starts_at < upper(plan.during)
+        and not ${isClosed('slot')}
+      returning slot.centre_id, slot.starts_at
+    )
+    ${daysOfChanged}`.execute(tx)
+  return rows
 }

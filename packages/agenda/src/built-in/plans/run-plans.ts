@@ -79,12 +79,15 @@ async function moveAll(plan: WorkingPlan, working: Working): Promise<number> {
     const isOver = await inTransaction(db, async (tx) => {
       if (!(await stays(tx, planId, 'applying'))) return true
       // Who booked, cancelled or moved while the range was being closed is seen now.
-      await blockRange(tx, planId)
+      const closed = await blockRange(tx, planId)
       await addAffected(tx, planId, now)
-      if ((await openItems(tx, planId)).length > 0) return false
+      if ((await openItems(tx, planId)).length > 0) {
+        await on.record(tx, planId, closed)
+        return false
+      }
       await releaseHolds(tx, planId)
       const hasEnded = await endApplying(tx, planId, new Date(now.getTime() + PLAN_UNDO_MS))
-      await on.record(tx, planId)
+      await on.record(tx, planId, closed)
       return hasEnded
     })
     if (isOver) return settled
@@ -180,8 +183,8 @@ async function giveAllBack({planId, staffId}: WorkingPlan, {db, write, on, now}:
   await inTransaction(db, async (tx) => {
     await endUndoing(tx, planId, now)
     await releaseHolds(tx, planId)
-    await reopenRange(tx, planId, now)
-    await on.record(tx, planId)
+    const reopened = await reopenRange(tx, planId, now)
+    await on.record(tx, planId, reopened)
   })
   return given
 }
