@@ -114,10 +114,8 @@ test('an empty installation is set up by whoever reads its log, and patients boo
     await assignWaiting(page)
   })
 
-  await test.step('the patient reads her results', async () => {
-    const elsewhere = await browser.newPage({baseURL: baseURL ?? ''})
-    await readResults(elsewhere, {'Glucemia en ayunas': '130 mg/dL', Uremia: '68 mg/dL'})
-  })
+  await test.step('the patient reads her results', () =>
+    readResults(patient, {'Glucemia en ayunas': '130 mg/dL', Uremia: '68 mg/dL'}))
 
   await test.step('the patient is told of her new time and accepts it by the link of the mail', () =>
     acceptFromMail(browser, mails))

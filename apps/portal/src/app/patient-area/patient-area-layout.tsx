@@ -1,4 +1,6 @@
+import {ACCOUNT_STATUS_NAMES} from '@ceibo/contract/accounts/access'
 import {PATHS} from '@ceibo/contract/pages/paths'
+import {validationOutcome} from '@ceibo/contract/verification/verification'
 import {useQuery} from '@tanstack/react-query'
 import {useEffect, useState} from 'react'
 import {Navigate, Outlet, useLocation, useNavigate} from 'react-router'
@@ -64,7 +66,7 @@ function GuardedArea() {
   return (
     <ActingForProvider>
       <AreaFrame person={person} {...menu} bar={<ActingSlot />}>
-        {validated && <FamilyMirror personId={person.personId} />}
+        {validated ? <FamilyMirror personId={person.personId} /> : <StatusMirror key={pathname} />}
         {mayOpen(pathname, person.status.id) ? (
           <Outlet />
         ) : (
@@ -82,6 +84,25 @@ function FamilyMirror({personId}: {personId: number}) {
   useEffect(() => {
     if (members) cacheFamily(session, members)
   }, [members, session])
+  return null
+}
+
+/**
+ * Asks on every page what became of the identity until it is validated: the desk or a review may have decided since the sign-in. This only
+ * changes what is shown, since the server looks at the account itself in every call.
+ */
+function StatusMirror() {
+  const {api, session} = useDependencies()
+  useQuery({
+    queryKey: ['account-status'],
+    queryFn: async ({signal}) => {
+      const {status: id} = await api.call(validationOutcome, {}, {signal})
+      session.updatePerson({status: {id, name: ACCOUNT_STATUS_NAMES[id]}})
+      return id
+    },
+    staleTime: 0,
+    refetchOnWindowFocus: 'always',
+  })
   return null
 }
 

@@ -1,5 +1,6 @@
 import {logout} from '@ceibo/contract/accounts/access'
 import {dashboardAppointments, dashboardHistory} from '@ceibo/contract/appointments/appointments'
+import {validationOutcome} from '@ceibo/contract/verification/verification'
 import {specialties} from '@ceibo/contract/appointments/booking-catalogue'
 import {preparations} from '@ceibo/contract/appointments/preparations'
 import {notifications} from '@ceibo/contract/notifications/notifications'
@@ -8,7 +9,7 @@ import {KNEE, studyAnswers, wireStudy} from '@ceibo/testing/wire/studies-on-the-
 import {screen, waitFor, within} from '@testing-library/react'
 import {expect, it} from 'vitest'
 import {expectAccessible} from '@ceibo/web-kit/page-tests/test-accessibility'
-import {openPage} from '#app/page-tests/test-page.tsx'
+import {ANA, openPage} from '#app/page-tests/test-page.tsx'
 import {firstOf, textsOf} from '@ceibo/web-kit/page-tests/test-queries'
 import {answering, failed, type TestAnswer} from '@ceibo/web-kit/page-tests/test-wire'
 import {anAppointment} from '#shared/appointments/test-appointment.ts'
@@ -32,6 +33,8 @@ const FULL = [
   answering(preparations, {text: null}),
   ...studyAnswers([]),
 ]
+
+const UNVALIDATED: typeof ANA.person.status = {id: 'unvalidated', name: 'Identidad a validar'}
 
 const card = (name: string) => screen.findByRole('region', {name})
 const linesOf = (area: HTMLElement) => textsOf(within(area).getAllByRole('listitem'))
@@ -124,4 +127,19 @@ it('the cards of studies show the last three of each kind', async () => {
   await expectAccessible()
   await user.click(within(results).getByRole('link', {name: 'Ver todos'}))
   await waitFor(() => expect(location.search).toContain('tipo=laboratorio'))
+})
+
+it('an open session sees by itself that its identity was validated at a desk', async () => {
+  const person = {...ANA.person, status: UNVALIDATED}
+  const {wire} = await openPage(PATHS.area, {
+    session: {...ANA, person},
+    answers: [...NOTHING, answering(validationOutcome, {status: 'unvalidated', waiting: 0})],
+  })
+  await screen.findByRole('region', {name: 'Validá tu identidad'})
+  await within(await card('Laboratorio')).findByText(/cuando tu identidad esté validada/)
+  wire.answerAll([answering(validationOutcome, {status: 'validated', waiting: 0})])
+  // The person comes back to the page.
+  document.dispatchEvent(new Event('visibilitychange', {bubbles: true}))
+  await waitFor(() => expect(screen.queryByRole('region', {name: 'Validá tu identidad'})).toBeNull())
+  expect(within(await card('Laboratorio')).queryByText(/cuando tu identidad esté validada/)).toBeNull()
 })
