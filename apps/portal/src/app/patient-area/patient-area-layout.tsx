@@ -1,6 +1,5 @@
 import {ACCOUNT_STATUS_NAMES} from '@ceibo/contract/accounts/access'
 import {PATHS} from '@ceibo/contract/pages/paths'
-import {validationOutcome} from '@ceibo/contract/verification/verification'
 import {useQuery} from '@tanstack/react-query'
 import {useEffect, useState} from 'react'
 import {Navigate, Outlet, useLocation, useNavigate} from 'react-router'
@@ -96,6 +95,8 @@ function StatusMirror() {
   useQuery({
     queryKey: ['account-status'],
     queryFn: async ({signal}) => {
+      // Not with the frame, because most people are validated.
+      const {validationOutcome} = await import('@ceibo/contract/verification/verification')
       const {status: id} = await api.call(validationOutcome, {}, {signal})
       session.updatePerson({status: {id, name: ACCOUNT_STATUS_NAMES[id]}})
       return id
