@@ -5,11 +5,14 @@ import {aPatient} from '@ceibo/testing/builders/patient-builders'
 import {freshDatabase} from '@ceibo/testing/fresh-database'
 import {expect, it} from 'vitest'
 import {bookingServer} from '#api/testing/test-patient-client.ts'
+import {testDependencies} from '#api/testing/test-server.ts'
+import {finishClosings} from '#modules/account-life/closing/finish-closings.ts'
 import {appointmentRoutes} from '#modules/appointments/appointments.routes.ts'
 import {aPlanner, NOW} from './test-plans.ts'
 
 const {db} = await freshDatabase()
 const nothing = () => Promise.resolve()
+const NO_FILES = {put: nothing, read: async () => undefined, remove: nothing}
 
 /** A patient whom a plan moved from the 26th at ten to the 27th at ten and told by mail, and what their link does. */
 async function aToldPatient() {
@@ -59,7 +62,19 @@ async function aToldPatient() {
     await planner.run()
     return (await planner.read(planId)).items.map(({state}) => state)
   }
-  return {agenda, patient, spare, token, call, at, standing, itemState, clock, server}
+  return {
+    agenda,
+    patient,
+    spare,
+    token,
+    call,
+    at,
+    standing,
+    itemState,
+    clock,
+    server,
+    bookingSystem: planner.bookingSystem,
+  }
 }
 
 async function tokensOf(personId: number): Promise<string[]> {
@@ -184,4 +199,27 @@ it('opens nothing for a secret that was altered', async () => {
     expect((await call('POST', '/anular', undefined, secret)).status).toBe(401)
   }
   expect(await standing()).toEqual(['2026-11-27 booked'])
+})
+
+it('gives back nothing that was cancelled because the patient closed the account', async () => {
+  const {call, at, standing, patient, clock, bookingSystem} = await aToldPatient()
+  await db
+    .insertInto('credential')
+    .values({
+      person_id: patient.id,
+      document_type_id: patient.document_type_id,
+      document_number: patient.document_number,
+      password_hash: 'none',
+      closing_since: clock.now(),
+    })
+    .execute()
+  await finishClosings(testDependencies(db, {clock, bookingSystem, files: NO_FILES}))
+  const answers = await Promise.all([
+    call('POST', '/aceptar'),
+    call('POST', '/cambiar', at('30/11/2026', '15:00')),
+    call('POST', '/horarios', {fechaDesde: '23/11/2026', deCualquiera: true}),
+  ])
+  expect(answers.map(({status}) => status)).toEqual([401, 401, 401])
+  expect((await call('GET', '')).body).toMatchObject({estado: 2})
+  expect(await standing()).toEqual([])
 })
