@@ -121,7 +121,7 @@ export const saveAgenda = endpoint('saveAgenda', 'POST /agendas/cambios', {
     ...refusals,
     unchanged: [{estado: 3, mensaje: 'No hay nada que cambiar.'}],
   }),
-  errors: ['agenda-elsewhere'],
+  errors: ['agenda-elsewhere', 'bulk-busy'],
 })
 
 const change = wireObject({
@@ -155,6 +155,6 @@ export const takeBackAgendaChange = endpoint(
     limits: [perMinute('account', 60)],
     input: params({agendaChangeId: ['agendaChangeId', idInText]}),
     output: outcomes({'taken-back': [{estado: 0}, {leftOut: ['leftOut', z.number()]}], ...refusals}),
-    errors: ['agenda-elsewhere'],
+    errors: ['agenda-elsewhere', 'bulk-busy'],
   },
 )

@@ -1,4 +1,5 @@
 import {OutsideFailure} from '@ceibo/adapters/outbound/outside-failure'
+import {HeldTooLong} from '@ceibo/database/brief-waits.queries'
 import {isDatabaseUnavailable} from '@ceibo/database/database-errors'
 import {type ErrorBody, type ErrorCode, ERRORS} from '@ceibo/contract/wire/errors'
 import {toWire} from '@ceibo/contract/wire/field-names'
@@ -29,6 +30,7 @@ export function asAppError(thrown: unknown): AppError {
   if (isDatabaseUnavailable(thrown) || thrown instanceof OutsideFailure) {
     return new AppError('unavailable', {waitSeconds: WAIT_SECONDS, cause: thrown})
   }
+  if (thrown instanceof HeldTooLong) return new AppError('bulk-busy', {cause: thrown})
   const code = thrown instanceof Error && 'code' in thrown ? FASTIFY_CODES[String(thrown.code)] : undefined
   return new AppError(code ?? 'unexpected', {cause: thrown})
 }

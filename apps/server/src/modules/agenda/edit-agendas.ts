@@ -3,8 +3,8 @@ import {changesOfAgenda} from '@ceibo/agenda/built-in/templates/agenda-change.qu
 import {agendasOf, choicesOf} from '@ceibo/agenda/built-in/templates/agenda-template.queries'
 import {agendaEffects, type AgendaSaved, saveAgenda, takeBackAgenda} from '@ceibo/agenda/built-in/templates/save-agenda'
 import type {OutputOf} from '@ceibo/contract/wire/endpoint'
+import {inTransactionOfBriefWaits} from '@ceibo/database/brief-waits.queries'
 import type {Database} from '@ceibo/database/open-database'
-import {inTransaction} from '@ceibo/database/transaction'
 import {civilInstant} from '@ceibo/rules/time/civil-time'
 import type {Call} from '#api/mount/route.ts'
 import type {Dependencies} from '#dependencies.ts'
@@ -64,7 +64,7 @@ export async function saveDraft(
 ): Promise<OutputOf<typeof contract.saveAgenda>> {
   ensureKeptHere(on)
   const now = on.clock.now()
-  return inTransaction(on.db, async (tx) => {
+  return inTransactionOfBriefWaits(on.db, async (tx) => {
     const saved = await saveAgenda(tx, {...draft, staffId: actor.staffId}, now)
     await record(tx, saved, {actor, request, now, centreId: draft.values.centre, from: draft.from, result: 'saved'})
     return saved.is === 'unchanged' ? saved : answerOf(saved)
@@ -77,7 +77,7 @@ export async function takeBack(
 ): Promise<OutputOf<typeof contract.takeBackAgendaChange>> {
   ensureKeptHere(on)
   const now = on.clock.now()
-  return inTransaction(on.db, async (tx) => {
+  return inTransactionOfBriefWaits(on.db, async (tx) => {
     const saved = await takeBackAgenda(tx, change, {staffId: actor.staffId}, now)
     await record(tx, saved, {actor, request, now, centreId, from: change.from, result: 'taken-back'})
     if (saved.is === 'unchanged') return {is: 'taken-back', leftOut: 0}

@@ -104,6 +104,7 @@ export const saveCatalogueRow = endpoint('saveCatalogueRow', 'POST /catalogos/ca
     taken: [{estado: 2, mensaje: 'Ya hay otro con ese dato.'}, {field: ['field', z.string()]}],
     unchanged: [{estado: 3, mensaje: 'No hay nada que cambiar.'}],
   }),
+  errors: ['bulk-busy'],
 })
 
 const change = wireObject({
@@ -139,5 +140,6 @@ export const takeBackCatalogueChange = endpoint(
       'changed-meanwhile': [{estado: 1, mensaje: 'Hubo otro cambio después.'}, meanwhile],
       taken: [{estado: 2, mensaje: 'Ya hay otro con ese dato.'}, {field: ['field', z.string()]}],
     }),
+    errors: ['bulk-busy'],
   },
 )

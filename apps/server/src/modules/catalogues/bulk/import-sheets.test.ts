@@ -9,6 +9,7 @@ import {freshDatabase} from '@ceibo/testing/fresh-database'
 import {sql} from 'kysely'
 import {expect, it} from 'vitest'
 import {TEST_NOW} from '#api/testing/test-server.ts'
+import {memberOf} from '#modules/catalogues/test-catalogue-member.ts'
 import {storedRow} from '#modules/catalogues/editing/catalogue-tables.queries.ts'
 import {encodedText} from '#modules/studies/import/csv/test-encodings.ts'
 import {longestHold} from '#platform/health/test-longest-hold.ts'
@@ -255,6 +256,19 @@ it('a booking does not wait for the change of what it names', async () => {
     )
   })
   expect(named.rows).toHaveLength(1)
+})
+
+it('a form of an entry that an import holds is told so within seconds, and saves once it is free', async () => {
+  const {save, rowOf} = await memberOf(db)('agendas')
+  const {id} = await aSpecialty(db, {name: 'Hepatología'})
+  const {version, values} = await rowOf('specialties', id)
+  const rename = () => save('specialties', {rowId: id, version}, {...values, name: 'Hígado'})
+  const held = await inTransaction(db, async (tx) => {
+    await storedRow(tx, {catalogue: 'specialties', rowId: id, lock: true})
+    return rename()
+  })
+  expect(held).toMatchObject({status: 409, body: {codigo: 'bulk-busy'}})
+  expect((await rename()).body).toMatchObject({estado: 0, rowId: id})
 })
 
 it('R6: one import is looked at or applied at a time, so that none takes the connections of others', async () => {

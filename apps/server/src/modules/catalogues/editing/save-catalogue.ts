@@ -1,9 +1,9 @@
 import type * as contract from '@ceibo/contract/catalogues/editing/catalogue-editing'
 import {type AnyValues, type CatalogueId, UNCHANGED} from '@ceibo/contract/catalogues/editing/catalogue-values'
 import type {OutputOf} from '@ceibo/contract/wire/endpoint'
+import {inTransactionOfBriefWaits} from '@ceibo/database/brief-waits.queries'
 import {isUniqueViolation} from '@ceibo/database/database-errors'
 import type {Database} from '@ceibo/database/open-database'
-import {inTransaction} from '@ceibo/database/transaction'
 import {fieldsOf} from '@ceibo/rules/catalogues/catalogue-fields'
 import {civilInstant} from '@ceibo/rules/time/civil-time'
 import {isDeepStrictEqual} from 'node:util'
@@ -70,7 +70,7 @@ type Change = {
 
 async function save(change: Change, by: Pick<SaveCall, 'actor' | 'request'>, on: Needs): Promise<Saved> {
   try {
-    return await inTransaction(on.db, (tx) => saveIn(tx, change, {...by, now: on.clock.now()}))
+    return await inTransactionOfBriefWaits(on.db, (tx) => saveIn(tx, change, {...by, now: on.clock.now()}))
   } catch (error) {
     const field = takenField(change.catalogue, error)
     if (field === undefined) throw error
@@ -113,8 +113,10 @@ export async function saveIn(
     object: `${catalogue}:${rowId}`,
     request,
   })
+  // A change of many rows says once that it is one.
+  if (bulkId === undefined) await announce(tx, 'catalogues')
   // Sessions name the centres in which their member has a role.
-  await announce(tx, 'catalogues', ...(catalogue === 'centres' ? (['staff'] as const) : []))
+  if (catalogue === 'centres') await announce(tx, 'staff')
   return {is: 'saved', rowId, changeId}
 }
 
