@@ -84,3 +84,45 @@ test(
     await elsewhere.close()
   },
 )
+
+test(
+  'a published result is found, seen as the patient sees it, withdrawn with a reason and shown again',
+  {tag: '@desktop'},
+  async ({page}) => {
+    await page.emulateMedia({reducedMotion: 'reduce'})
+    await signInStaff(page, 'resultados@ceibo.demo', '/publicados')
+    const list = page.getByRole('region', {name: 'Resultados publicados'})
+    await page.keyboard.press('f')
+    await page.keyboard.type('30.111.222')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/busca=30.111.222/)
+    await list
+      .getByRole('button', {name: /Laboratorio.*Completo/})
+      .first()
+      .click()
+    const opened = page.getByRole('region', {name: /Resultado publicado/})
+    const shown = opened.getByRole('region', {name: 'Lo que ve el paciente'})
+    await expect(shown.getByRole('table').first()).toBeVisible()
+    await expect(opened.getByText(/queda en la auditoría/)).toBeVisible()
+    for (const width of [1280, 1920]) {
+      await page.setViewportSize({width, height: 900})
+      await expectGoodScreen(page, `what the patient sees at ${width} px`)
+    }
+    await paintIn(page, 'dark')
+    await expectAccessible(page, 'what the patient sees in dark colours', 'colours')
+    await paintIn(page, 'light')
+
+    await page.keyboard.press('r')
+    await page.keyboard.press('Control+Enter')
+    await expect(opened.getByText('Explicalo con 10 caracteres al menos')).toBeVisible()
+    await opened.getByLabel(/Por qué se retira/).fill('El laboratorio cambió los tubos de dos pacientes.')
+    await page.keyboard.press('Control+Enter')
+    await expect(opened.getByText(/^Retirado, /)).toBeVisible()
+    await expect(shown.getByText(/Este resultado fue retirado/)).toBeVisible()
+    await expect(shown.getByRole('table')).toHaveCount(0)
+    await expectGoodScreen(page, 'a withdrawn result')
+
+    await page.keyboard.press('z')
+    await expect(shown.getByRole('table').first()).toBeVisible()
+  },
+)

@@ -22,6 +22,7 @@ const PAGES: Record<(typeof DEMO_STAFF)[number]['role'], readonly string[]> = {
     'Números',
     'Personal',
     'Resultados',
+    'Publicados',
     'Mensajes',
     'Auditoría',
     'Puesta en marcha',
@@ -29,7 +30,7 @@ const PAGES: Record<(typeof DEMO_STAFF)[number]['role'], readonly string[]> = {
   reception: ['Día', 'Centros', 'Llamados', 'Alta', 'Mensajes'],
   agendas: ['Día', 'Centros', 'Ausencias', 'Llamados', 'Alta', 'Agendas', 'Catálogos', 'Importar', 'Números'],
   reviewer: ['Revisión'],
-  results: ['Resultados'],
+  results: ['Resultados', 'Publicados'],
   content: ['Contenidos', 'Mensajes'],
   auditor: ['Auditoría'],
 }

@@ -10,7 +10,7 @@ import {signedInStaff} from './api/testing/test-signed-in-staff.ts'
 import type {Route} from './api/mount/route.ts'
 import {anAuthenticator} from './modules/accounts/passkeys/test-authenticator.ts'
 import {aCheckUpRequest} from './modules/enquiries/inbox/test-enquiries.ts'
-import {anUnmatchedResult} from './modules/studies/inbox/test-unmatched.ts'
+import {anUnmatchedResult, aPublishedResult} from './modules/studies/inbox/test-unmatched.ts'
 import {insertStaffPasskey} from './modules/staff/passkeys/staff-passkey.queries.ts'
 import {newSecret} from './platform/secrets/secret-token.ts'
 import {ROUTES} from './server-modules.ts'
@@ -133,6 +133,10 @@ assignResult        -    -    -    net  -    -    net
 discardResult       -    -    -    net  -    -    net
 reopenResult        -    -    -    net  -    -    net
 publishResult       -    -    -    net  -    -    net
+publishedResults    -    -    -    net  -    -    net
+publishedResult     -    -    -    net  -    -    net
+withdrawResult      -    -    -    net  -    -    net
+restoreResult       -    -    -    net  -    -    net
 staffSession        all  all  all  all  all  all  all
 reportStaffActivity all  all  all  all  all  all  all
 lockStaffSession    all  all  all  all  all  all  all
@@ -268,6 +272,8 @@ const INPUTS: Record<string, Record<string, unknown>> = {
   claimResult: {takeOver: false},
   assignResult: {personId: 1, version: 0, why: ''},
   discardResult: {version: 0, reason: 'test', why: ''},
+  withdrawResult: {version: 99, why: 'Se cargó en otra persona.'},
+  restoreResult: {why: 'Se cargó en otra persona.'},
   unlockStaffSession: {secret: '0000'},
   unlockByStaffKey: {credential: device.answer({challenge: 'x', rpId: 'localhost'}, {userHandle: 'x'})},
   startStaffKey: {password: 'otra'},
@@ -393,6 +399,7 @@ async function somethingOfEach(): Promise<Ids> {
     enquiryId: String(await aCheckUpRequest(db, here)),
     entryId: '1',
     resultId: String(await anUnmatchedResult(db)),
+    uid: await aPublishedResult(db),
     mailId: String((await mail.executeTakeFirstOrThrow()).id),
     appointmentId: String(appointmentId),
     personId: String(person.id),

@@ -47,6 +47,9 @@ export function usePages(): PageLink[] {
     ...(mayManageStaff ? [{name: 'Personal', path: CONSOLE_PATHS.staff}] : []),
     ...(mayReview ? [{name: 'Revisión', path: CONSOLE_PATHS.reviews}] : []),
     ...(mayManageResults ? [{name: 'Resultados', path: CONSOLE_PATHS.results}] : []),
+    ...(mayManageResults
+      ? [{name: 'Publicados', alsoCalled: 'resultados retirar corregir', path: CONSOLE_PATHS.published}]
+      : []),
     ...(mayAnswer ? [{name: 'Mensajes', path: CONSOLE_PATHS.inbox}] : []),
     ...(maySeeAudit ? [{name: 'Auditoría', path: CONSOLE_PATHS.audit}] : []),
     ...(mayManageStaff

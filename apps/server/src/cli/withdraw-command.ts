@@ -49,6 +49,8 @@ export async function restoredByCommand(
         `Valid again: ${wordsOf(study)}. Who read it is told in the portal. Nobody is written to by mail: who received ` +
         'it by a share was warned by mail, and has to be told by who shared it.'
       )
+    case 'untold':
+      return `Valid again: ${wordsOf(study)}. Nobody had been told of its withdrawal.`
     case 'not-withdrawn':
       throw new CommandRefused(`It is not withdrawn: ${wordsOf(study)}. Nothing was restored.`)
     case 'by-issuer':

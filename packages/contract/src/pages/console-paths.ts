@@ -23,6 +23,8 @@ export const CONSOLE_PATHS = {
   message: '/mensajes/:enquiryId',
   results: '/resultados',
   result: '/resultados/:resultId',
+  published: '/publicados',
+  publishedResult: '/publicados/:uid',
   audit: '/auditoria',
   numbers: '/numeros',
   staff: '/personal',

@@ -290,6 +290,10 @@ assignResult          POST /api/consola/resultados/{resultId}/asignacion staff  
 discardResult         POST /api/consola/resultados/{resultId}/descarte   staff           -       -    60/minute account
 reopenResult          POST /api/consola/resultados/{resultId}/reapertura staff           -       -    60/minute account
 publishResult         POST /api/consola/resultados/{resultId}/publicacion staff          -       -    30/minute account
+publishedResults      GET  /api/consola/publicados                       staff           -       -    120/minute account, in memory
+publishedResult       GET  /api/consola/publicados/{uid}                 staff           -       -    60/minute account
+withdrawResult        POST /api/consola/publicados/{uid}/retiro          staff           -       -    30/minute account
+restoreResult         POST /api/consola/publicados/{uid}/restitucion     staff           -       -    30/minute account
 staffList             GET  /api/consola/personal                         staff           -       -    120/minute account
 inviteStaffMember     POST /api/consola/personal                         staff           -       once 120/hour account
 changeStaffRoles      POST /api/consola/personal/{staffId}/roles         staff           -       itself 60/minute account

@@ -873,6 +873,7 @@ export interface ReportWithdrawal {
   source: string;
   status: string;
   study_uid: string;
+  tell_at: Timestamp | null;
   withdrawn_at: Timestamp;
 }
 

@@ -56,6 +56,8 @@ export type NewWithdrawal = {
   /** The same for what was received twice. */
   key: string
   receivedAt: Date
+  /** When those who read the study are told, where not at once. */
+  tellAt?: Date
 }
 
 /** One value as the laboratory issued it. */

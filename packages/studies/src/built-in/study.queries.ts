@@ -87,6 +87,26 @@ export async function studyByUid(db: Database, kind: StudyKind, uid: string): Pr
   return study
 }
 
+/** What studies are sought by: forms of a document or a number, and between which instants they were done; null for any. */
+export type SoughtStudies = {
+  line: {documents: readonly string[]; number: string} | null
+  from: Date | null
+  to: Date | null
+}
+
+/** The studies that are sought, the latest first. */
+export const studiesSought = (db: Database, {line, from, to}: SoughtStudies, limit: number): Promise<ListedStudy[]> =>
+  studiesWhere(
+    db,
+    sql`study.id in (
+      select id from study
+      where (${line === null} or accession_number = ${line?.number ?? ''} or (
+          document_type_id in (select id from document_type) and document_number = any(${line?.documents ?? []})
+        ))
+        and (${from}::timestamptz is null or performed_at >= ${from}) and (${to}::timestamptz is null or performed_at < ${to})
+      order by performed_at desc nulls last, id desc limit ${limit})`,
+  )
+
 /** Studies of which a version was issued since an instant. */
 export const studiesIssuedSince = (db: Database, kind: StudyKind, since: Date): Promise<ListedStudy[]> =>
   studiesWhere(

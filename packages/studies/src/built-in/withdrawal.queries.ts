@@ -43,6 +43,7 @@ export async function insertWithdrawal(tx: Database, one: Row): Promise<boolean>
       reason: one.reason,
       source: one.source,
       content_hash: one.hash,
+      tell_at: one.tellAt ?? null,
     })
     .onConflict((conflict) => conflict.columns(['study_uid', 'content_hash']).doNothing())
     .returning('study_uid')
@@ -50,18 +51,52 @@ export async function insertWithdrawal(tx: Database, one: Row): Promise<boolean>
   return row !== undefined
 }
 
-/** How the source of a withdrawal by command begins. */
+/** How the source of a withdrawal by command, or in the console, begins; who did it follows. */
 export const BY_COMMAND = 'command, '
+export const BY_CONSOLE = 'console, '
 
-/** The withdrawals by which nothing of a study is valid now. */
-export async function effectiveWithdrawals(
-  tx: Database,
-  studyUid: string,
-): Promise<{isByCommand: boolean; coversImages: boolean}[]> {
-  const {rows} = await sql<{isByCommand: boolean; coversImages: boolean}>`
-    select starts_with(source, ${BY_COMMAND}) as "isByCommand", covers_images as "coversImages"
-    from report_withdrawal where study_uid = ${studyUid} and ${isEffective}`.execute(tx)
+export type EffectiveWithdrawal = {
+  /** By the network itself, and not by who issued the study. */
+  isByNetwork: boolean
+  coversImages: boolean
+  reason: string
+  source: string
+  /** When those who read the study are told; null once they were. */
+  tellAt: Date | null
+}
+
+/** The withdrawals by which nothing of a study is valid now, the last one first. */
+export async function effectiveWithdrawals(tx: Database, studyUid: string): Promise<EffectiveWithdrawal[]> {
+  const {rows} = await sql<EffectiveWithdrawal>`
+    select starts_with(source, ${BY_COMMAND}) or starts_with(source, ${BY_CONSOLE}) as "isByNetwork",
+      covers_images as "coversImages", reason, source, tell_at as "tellAt"
+    from report_withdrawal where study_uid = ${studyUid} and ${isEffective} order by received_at desc`.execute(tx)
   return rows
+}
+
+/** The studies whose withdrawal is to be told by now. */
+export async function dueToTell(db: Database, now: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('report_withdrawal')
+    .select('study_uid')
+    .distinct()
+    .where('tell_at', '<=', now)
+    .execute()
+  return rows.map((row) => row.study_uid)
+}
+
+/** A withdrawal that is told now, and until when what was issued had been withdrawn before it. */
+export type ToldWithdrawal = {coversImages: boolean; since: Date | null}
+
+/** Marks that those who read a study are told of its withdrawal; undefined where it was restored, or they were told before. */
+export async function takeToTell(tx: Database, studyUid: string, now: Date): Promise<ToldWithdrawal | undefined> {
+  const {rows} = await sql<ToldWithdrawal>`
+    update report_withdrawal as told set tell_at = null where study_uid = ${studyUid} and tell_at <= ${now}
+    returning covers_images as "coversImages", (
+      select max(earlier.withdrawn_at) from report_withdrawal as earlier
+      where earlier.study_uid = told.study_uid and earlier.received_at < told.received_at
+    ) as since`.execute(tx)
+  return rows[0]
 }
 
 const isEffective = sql`withdrawn_at >= coalesce((select max(issued_at) from study_report

@@ -238,7 +238,7 @@ export const AUDIT_ACTIONS = {
   'study-withdraw': {
     kind: 'studies',
     what: 'Retiró un resultado, que ya no se muestra',
-    why: 'Quien informó el resultado avisó que no es válido',
+    why: 'Quien informó el resultado, o la red, avisó que no es válido',
   },
   'study-restore': {
     kind: 'studies',

@@ -2,6 +2,8 @@ import {defineModule, owned} from '#api/mount/define-module.ts'
 import {exportStudies} from './export-studies.ts'
 import {publishDue} from './inbox/assign-result.ts'
 import {inboxRoutes} from './inbox/results-inbox.routes.ts'
+import {publishedRoutes} from './published/published.routes.ts'
+import {tellWithdrawals} from './withdrawal/withdraw-study.ts'
 import {imageRoutes} from './images/images.routes.ts'
 import {notifyResults} from './results-ready/notify-results.ts'
 import {sharingRoutes} from './sharing/sharing.routes.ts'
@@ -12,10 +14,11 @@ import {studyMails} from './mails/study-mails.ts'
 import {sharingMails} from './mails/sharing-mails.ts'
 
 export const studiesModule = defineModule('studies', {
-  routes: [...studyRoutes, ...imageRoutes, ...sharingRoutes, ...smartLinkRoutes, ...inboxRoutes],
+  routes: [...studyRoutes, ...imageRoutes, ...sharingRoutes, ...smartLinkRoutes, ...inboxRoutes, ...publishedRoutes],
   jobs: [
     {name: 'tell-results', cron: '*/5 * * * *', run: notifyResults},
     {name: 'publish-results', cron: '* * * * *', run: publishDue},
+    {name: 'tell-withdrawals', cron: '* * * * *', run: tellWithdrawals},
   ],
   expiries: expiredOfStudies,
   exports: [exportStudies],

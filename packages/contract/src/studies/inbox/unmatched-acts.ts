@@ -11,7 +11,8 @@ export const MAX_RESULT_NOTE = 500
 /** The shortest explanation that explains anything. */
 export const MIN_RESULT_NOTE = 10
 
-const note = multiline(
+/** An explanation, for the record. */
+export const note = multiline(
   z.string().check(z.trim(), z.maxLength(MAX_RESULT_NOTE, `Puede tener hasta ${MAX_RESULT_NOTE} caracteres`)),
 )
 
@@ -22,9 +23,9 @@ const version = ['body.version', z.int()] as const
 /** The result is in the hands of somebody else. */
 const taken = [{estado: 1, mensaje: 'Lo tiene otra persona'}, resultHolder] as const
 /** The result has ended, or is no longer what the act is for. */
-const gone = [{estado: 2, mensaje: 'Este resultado ya no está así'}] as const
+export const gone = [{estado: 2, mensaje: 'Este resultado ya no está así'}] as const
 /** A later version of the result arrived. */
-const changed = [{estado: 3, mensaje: 'Llegó otra versión mientras lo mirabas'}] as const
+export const changed = [{estado: 3, mensaje: 'Llegó otra versión mientras lo mirabas'}] as const
 
 export const claimResult = endpoint('claimResult', 'POST /resultados/{resultId}/tomar', {
   ...RESULTS,

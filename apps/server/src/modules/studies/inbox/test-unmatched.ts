@@ -3,6 +3,7 @@ import type {UnmatchedReason} from '@ceibo/contract/studies/inbox/results-inbox'
 import {DNI} from '@ceibo/contract/fields/document-numbers'
 import type {Database} from '@ceibo/database/open-database'
 import type {NewStudy} from '@ceibo/studies/built-in/study-language'
+import {storeStudy} from '@ceibo/studies/built-in/store-study'
 import {TEST_NOW} from '#api/testing/test-server.ts'
 import {storeUnmatched} from '#modules/studies/import/storing/unmatched-results.ts'
 
@@ -62,4 +63,11 @@ export async function anUnmatchedResult(db: Database, kept: Kept = {}): Promise<
     .limit(1)
     .executeTakeFirstOrThrow()
   return id
+}
+
+/** A result that the portal has, with a glucose; its uid. */
+export async function aPublishedResult(db: Database, kept: Kept = {}): Promise<string> {
+  const study = aGlucose(kept)
+  await storeStudy(db, study)
+  return study.uid
 }
