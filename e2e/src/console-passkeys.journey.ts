@@ -12,6 +12,13 @@ const EMAIL = DEMO_STAFF.find(({role}) => role === 'content')?.email ?? ''
 const heading = (page: Page, name: string) => page.getByRole('heading', {level: 1, name})
 const press = (page: Page, name: string) => page.getByRole('button', {name, exact: true}).press('Enter')
 
+/** Signs out of a page that has read what it shows: what is asked for meanwhile would be refused. */
+async function signOut(page: Page): Promise<void> {
+  await expect(page.getByRole('main').getByRole('heading', {level: 1})).toBeVisible()
+  await expect(page.locator('[data-skeleton], [aria-busy="true"]')).toHaveCount(0)
+  await press(page, 'Salir')
+}
+
 test(
   'a member adds a passkey, signs in with it alone and after the password, unlocks the console with it and removes it',
   {tag: '@desktop'},
@@ -47,7 +54,7 @@ test(
     await expect(dialog.getByRole('alert')).toContainText('ya tiene una llave de tu cuenta')
     await page.keyboard.press('Escape')
 
-    await press(page, 'Salir')
+    await signOut(page)
     await device.verifies(false)
     await press(page, 'Entrar con llave de acceso')
     await expect(page.getByRole('alert')).toContainText('No se usó ninguna llave')
@@ -63,7 +70,7 @@ test(
     await press(page, 'Desbloquear con llave de acceso')
     await expect(heading(page, 'Consola bloqueada')).toBeHidden()
 
-    await press(page, 'Salir')
+    await signOut(page)
     await page.getByRole('textbox', {name: 'Email'}).fill(EMAIL)
     await page.getByLabel('Contraseña', {exact: true}).fill(DEMO_PASSWORD)
     await page.keyboard.press('Enter')
@@ -77,7 +84,7 @@ test(
     await expectGoodScreen(page, 'removing a key')
     await page.getByRole('dialog').getByRole('button', {name: 'Quitar', exact: true}).press('Enter')
     await expect(page.getByText('Todavía no agregaste ninguna llave.')).toBeVisible()
-    await press(page, 'Salir')
+    await signOut(page)
     await press(page, 'Entrar con llave de acceso')
     await expect(page.getByRole('alert')).toContainText('No pudimos ingresar con esa llave')
     await expect(page).toHaveURL(new RegExp(`${CONSOLE}/?$`))
