@@ -28,7 +28,9 @@ export function Frame() {
     mutationFn: () => api.call(lockStaffSession, {}),
     onSuccess: () => consoleQueries.invalidateQueries({queryKey: STAFF_KEY}),
   })
-  const {isDown, tab} = useLive(!isLocked)
+  // What is heard while a member leaves would be read, and refused.
+  const isLeaving = signOut.isPending || signOut.isSuccess
+  const {isDown, tab} = useLive(!isLocked && !isLeaving)
   usePageFocus()
   useKeys([{key: 'b', name: 'Bloquear la consola', run: () => lock.mutate()}])
   return (
