@@ -4,7 +4,7 @@ import type {InsideOf} from '#wire/declared-fields.ts'
 import {claimedUser, slashDate, wireTime} from '#wire/wire-fields.ts'
 import {answerWith, body} from '#wire/wire-message.ts'
 import {wireObject} from '#wire/wire-object.ts'
-import {searchedCentres, wantedFields} from './slots.ts'
+import {practitionerFields, searchedCentres, wantedFields} from './slots.ts'
 
 /** The most times of one professional in one centre. */
 export const MAX_FIRST_TIMES = 6
@@ -22,12 +22,7 @@ const blockFields = {
   centreId: ['id-centro', z.string()],
   centreName: ['d-centro', z.string()],
   centreAddress: ['domicilio', z.string()],
-  practitionerId: ['prestador', z.number()],
-  practitionerTitle: ['titulo', z.string()],
-  practitionerFirstName: ['nombre-abre', z.string()],
-  practitionerLastName: ['ape-razon', z.string()],
-  practitionerLicence: ['matricula', z.string()],
-  practitionerLanguages: ['idiomas', z.optional(z.array(z.string()))],
+  ...practitionerFields,
   times: ['horarios', z.array(wireObject(timeFields))],
 } as const
 

@@ -80,12 +80,8 @@ export type SlotSearch = InsideOf<typeof searchFields>
 /** The most languages of a professional. */
 export const MAX_LANGUAGES = 10
 
-const slotFields = {
-  centreId: ['id-centro', z.string()],
-  centreName: ['d-centro', z.string()],
-  date: ['fecha-turno', slashDate],
-  time: ['hora-desde', wireTime],
-  minutes: ['duracion-turno', z.number()],
+/** Who attends a time. */
+export const practitionerFields = {
   practitionerId: ['prestador', z.number()],
   practitionerTitle: ['titulo', z.string()],
   practitionerFirstName: ['nombre-abre', z.string()],
@@ -93,6 +89,15 @@ const slotFields = {
   practitionerLicence: ['matricula', z.string()],
   /** In which they attend besides Spanish; absent where it is none, or not known. */
   practitionerLanguages: ['idiomas', z.optional(z.array(z.string()))],
+} as const
+
+const slotFields = {
+  centreId: ['id-centro', z.string()],
+  centreName: ['d-centro', z.string()],
+  date: ['fecha-turno', slashDate],
+  time: ['hora-desde', wireTime],
+  minutes: ['duracion-turno', z.number()],
+  ...practitionerFields,
   roomId: ['consultorio', z.number()],
   roomName: ['consultorio-deno', z.string()],
 } as const
