@@ -54,6 +54,16 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return error.cause !== undefined && isDatabaseUnavailable(error.cause)
 }
 
+// The server was not there, or had no room for a connection.
+const REFUSED_CONNECTION = new Set(['ECONNREFUSED', 'ENOENT', 'ENOTFOUND', 'EAI_AGAIN', '53300', '57P03'])
+
+/** True when no connection could be made, so that the statement never reached the database. */
+export const isConnectionRefused = (error: unknown): boolean =>
+  error instanceof Error &&
+  (REFUSED_CONNECTION.has(sqlState(error) ?? '') ||
+    error.message === 'timeout exceeded when trying to connect' ||
+    isConnectionRefused(error.cause))
+
 /** True for a unique violation (23505), of the named constraint or unique index if one is given. */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   return isViolation(error, '23505', constraint)

@@ -1,6 +1,8 @@
 import {Icon} from '@ceibo/ui/icon'
 import WifiOff from 'lucide/dist/esm/icons/wifi-off.mjs'
+import SearchCheck from 'lucide/dist/esm/icons/search-check.mjs'
 import {useSyncExternalStore} from 'react'
+import {browserDependencies} from '#shared/session/browser-dependencies.ts'
 import styles from './page-bars.module.css'
 
 function subscribe(changed: () => void) {
@@ -12,19 +14,27 @@ function subscribe(changed: () => void) {
   }
 }
 
-/** Says that the device has no network, until it has one again. */
-export function OfflineBanner() {
+/** Says that the device has no network, and that the outcome of a call is being found out, while it is so. */
+export function ConnectionBanner() {
+  const {unknownOutcomes} = browserDependencies().api
   const online = useSyncExternalStore(
     subscribe,
     () => navigator.onLine,
     () => true,
   )
+  const isFindingOut = useSyncExternalStore(unknownOutcomes.subscribe, unknownOutcomes.areThere, () => false)
   return (
     <output className={styles.place}>
       {!online && (
         <span className={styles.banner}>
           <Icon of={WifiOff} />
           <span>Estás sin conexión. Lo que ves puede no estar al día.</span>
+        </span>
+      )}
+      {online && isFindingOut && (
+        <span className={styles.banner}>
+          <Icon of={SearchCheck} />
+          <span>Se cortó la conexión antes de la respuesta. Estamos averiguando si quedó hecho: no lo repitas.</span>
         </span>
       )}
     </output>

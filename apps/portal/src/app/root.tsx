@@ -23,7 +23,7 @@ import {TAKE_SECRETS} from '#shared/session/link-secret.ts'
 import {DEFAULT_SITE, pageContext, SiteProvider} from '@ceibo/web-kit/session/site-settings.tsx'
 import {BrokenPage} from './broken-page.tsx'
 import './document.css'
-import {OfflineBanner, OpeningBar} from './page-bars.tsx'
+import {ConnectionBanner, OpeningBar} from './page-bars.tsx'
 import {RouterLink} from './router-link.tsx'
 
 /**
@@ -96,7 +96,7 @@ export default function Portal() {
     <SiteProvider fromServer={site}>
       <AppLinkProvider value={RouterLink}>
         <AnnouncerProvider>
-          <OfflineBanner />
+          <ConnectionBanner />
           {state !== 'idle' && <OpeningBar />}
           <Outlet />
         </AnnouncerProvider>

@@ -169,7 +169,7 @@ export const holdSlot = endpoint('holdSlot', 'POST /apim/turnos/retener', {
   summary: 'Keep a slot that the patient may see for ten minutes while they confirm; a person holds one at a time',
   authorization: 'patient',
   // A repeat renews the hold; a stored answer would have an old end.
-  idempotent: false,
+  idempotent: 'by-itself',
   limits: [perTenMinutes('account', 30)],
   input: body(slotToHold),
   output: answer(holdFields),

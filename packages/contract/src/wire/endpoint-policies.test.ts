@@ -77,7 +77,7 @@ freeSlots             POST /apim/turnos/disponibles                      patient
 firstTimes            POST /apim/turnos/primeros-horarios               patient         -       -    30/minute account, in memory
 freeSlotDays          POST /apim/turnos/dias                             patient         -       -    30/minute account, in memory
 whyNoSlots            POST /apim/turnos/motivos                          patient         -       -    30/minute account, in memory
-holdSlot              POST /apim/turnos/retener                          patient         -       -    30/10 minutes account
+holdSlot              POST /apim/turnos/retener                          patient         -       itself 30/10 minutes account
 bookAppointment       POST /apim/turnos/confirmar                        patient         -       itself 60/10 minutes account, in memory
 confirmAttendance     POST /apim/turnos/asistencia                       patient         -       itself 30/10 minutes account
 attendanceByLink      GET  /apim/turnos/asistencia/link                  link            -       -    300/10 minutes network, in memory

@@ -19,6 +19,14 @@ const rows = {
   unexpected: {status: 500, ...SERVICE_TROUBLE, next: 'retry'},
   unavailable: {status: 503, ...SERVICE_TROUBLE, next: 'retry', transient: true},
   busy: {status: 503, ...SERVICE_TROUBLE, next: 'wait', transient: true},
+  // Only of calls that may be repeated with the same Idempotency-Key, which settles it.
+  'outcome-unknown': {
+    status: 503,
+    title: 'No sabemos si quedó hecho',
+    text: 'Se cortó la comunicación justo cuando lo estábamos guardando. Probá de nuevo: no se hace dos veces.',
+    next: 'retry',
+    transient: true,
+  },
   'not-open': {
     status: 503,
     title: 'El portal está cerrado',

@@ -64,7 +64,9 @@ function reply(response: ServerResponse, {status = 200, json = {}, headers = {},
 function aClient(origin: string, {timeoutMs = 20_000, renewedElsewhere = false} = {}) {
   let tokens = {token: 'old', refreshToken: 'refresh-1', bookingToken: 'b'}
   const losses: string[] = []
+  const pauses: number[] = []
   const api = createApiClient({
+    pause: async (seconds) => void pauses.push(seconds),
     origin,
     timeoutMs,
     async askOthers() {
@@ -73,7 +75,7 @@ function aClient(origin: string, {timeoutMs = 20_000, renewedElsewhere = false} 
     session: {tokens: () => tokens, replaceTokens: (next) => void (tokens = next)},
     onSessionLost: (why) => losses.push(why),
   })
-  return {api, losses, tokens: () => tokens}
+  return {api, losses, pauses, tokens: () => tokens}
 }
 
 const SOMEBODY: InputOf<typeof createUser> = {
@@ -153,7 +155,7 @@ describe('a call', () => {
 
   it('sends a solved captcha in the header whose name every proxy passes', async () => {
     const {origin, heard} = await aServer(() => ({json: NO_FAMILY}))
-    await aClient(origin).api.call(familyGroup, {personId: 7}, {captcha: 'solved'})
+    await aClient(origin).api.call(familyGroup, {personId: 7}, {captcha: async () => 'solved'})
     expect(heard[0]?.headers).toMatchObject({recaptcha: 'solved'})
     expect(Object.keys(heard[0]?.headers ?? {}).filter((name) => !/^[a-z\d-]+$/.test(name))).toEqual([])
   })
@@ -322,28 +324,71 @@ describe('a failure', () => {
 
 const keys = (heard: Heard[]) => heard.map(({headers}) => headers['idempotency-key'])
 
+const CANCELLED = {estado: 0, mensaje: 'Turno anulado'}
+const UNKNOWN = {...expired, codigo: 'outcome-unknown'}
+
 describe('an action that must happen once', () => {
-  it('has the same key when it is repeated without a definite answer, and a new key after one', async () => {
-    const {origin, heard} = await aServer((_, count) =>
-      count === 1 ? {status: 503} : {json: {estado: 0, mensaje: 'Turno anulado'}},
+  it.each([
+    ['a proxy answered', {status: 502}],
+    ['the server does not know the outcome', {status: 503, json: UNKNOWN}],
+  ])('is repeated by itself with the same key when %s, and the next one has a new key', async (_, first: Answer) => {
+    const {origin, heard} = await aServer((_, count) => (count <= 2 ? first : {json: CANCELLED}))
+    const {api, pauses} = aClient(origin)
+    const seen: boolean[] = []
+    api.unknownOutcomes.subscribe(() => void seen.push(api.unknownOutcomes.areThere()))
+    await api.call(cancelAppointment, {appointmentId: 5})
+    await api.call(cancelAppointment, {appointmentId: 5})
+    const [one, two, three, next] = keys(heard)
+    expect(one).toBeTruthy()
+    expect([two, three]).toEqual([one, one])
+    expect(next).not.toBe(one)
+    expect([pauses, seen]).toEqual([
+      [1, 2],
+      [true, false],
+    ])
+  })
+
+  it('is given up after a minute, and has the same key when a person repeats it', async () => {
+    const {origin, heard} = await aServer(() => ({status: 502}))
+    const {api, pauses} = aClient(origin)
+    const seen: boolean[] = []
+    const ask = () =>
+      failureOf(api.call(cancelAppointment, {appointmentId: 5}, {onLost: (isLost) => void seen.push(isLost)}))
+    await ask()
+    expect([pauses.reduce((sum, one) => sum + one), seen, api.unknownOutcomes.areThere()]).toEqual([
+      60,
+      [true, false],
+      false,
+    ])
+    await ask()
+    expect(new Set(keys(heard)).size).toBe(1)
+  })
+
+  it('is not repeated after a failure that the server knows, nor is a call without a key', async () => {
+    const {origin, heard} = await aServer(({path}) =>
+      path === FAMILY ? {status: 502} : {status: 503, json: {...expired, codigo: 'unavailable'}},
     )
     const {api} = aClient(origin)
     await failureOf(api.call(cancelAppointment, {appointmentId: 5}))
-    await api.call(cancelAppointment, {appointmentId: 5})
-    await api.call(cancelAppointment, {appointmentId: 5})
-    const [first, second, third] = keys(heard)
-    expect(first).toBeTruthy()
-    expect(second).toBe(first)
-    expect(third).not.toBe(first)
+    await failureOf(api.call(familyGroup, {personId: 7}))
+    expect(heard).toHaveLength(2)
   })
 
   it('has a different key for each body', async () => {
-    const {origin, heard} = await aServer(() => ({status: 503}))
+    const {origin, heard} = await aServer(() => ({json: CANCELLED}))
     const {api} = aClient(origin)
-    await failureOf(api.call(cancelAppointment, {appointmentId: 5}))
-    await failureOf(api.call(cancelAppointment, {appointmentId: 6}))
+    await api.call(cancelAppointment, {appointmentId: 5})
+    await api.call(cancelAppointment, {appointmentId: 6})
     const [first, second] = keys(heard)
     expect(first).not.toBe(second)
+  })
+
+  it('solves its captcha anew for each repeat', async () => {
+    const {origin, heard} = await aServer((_, count) => ({status: count === 1 ? 502 : 422}))
+    let solved = 0
+    const captcha = async () => `solved ${++solved}`
+    await failureOf(aClient(origin).api.call(createUser, SOMEBODY, {captcha}))
+    expect(heard.map(({headers}) => headers['recaptcha'])).toEqual(['solved 1', 'solved 2'])
   })
 })
 

@@ -4,6 +4,7 @@ import type {Endpoint, FileEndpoint, InputOf, OutputOf} from '@ceibo/contract/wi
 import * as z from 'zod/mini'
 import {ApiFailure, failureOf, localFailure} from './api-failure.ts'
 import {nameOfFile, type DownloadedFile} from './file-download.ts'
+import {isAnswerLost, secondsOrNetwork, untilAnswered} from './lost-answer.ts'
 import {createTokenRefresh, type TokenStore} from '#session/token-refresh.ts'
 import {prepareRequest, type PreparedRequest} from './wire-request.ts'
 
@@ -17,26 +18,37 @@ export type ApiClientOptions = {
   origin?: string
   fetch?: typeof fetch
   timeoutMs?: number
+  /** The wait before a repeat. */
+  pause?: (seconds: number) => Promise<void>
 }
 
 export type CallOptions = {
   signal?: AbortSignal
-  /** The solved captcha, which is sent in a header. */
-  captcha?: string | undefined
+  /** Solves the captcha of the call, which is sent in a header and serves once. */
+  captcha?: () => Promise<string | undefined>
   /** The token of a link (mailed, scanned, or of an opened share) that is sent instead of the session's. */
   linkToken?: string
   /** Replaces the key of this page, for calls that may be repeated after a reload. */
   idempotencyKey?: string
   timeoutMs?: number
+  /** Called with true when the answer of a call with an idempotency key was lost, and with false once it is known or given up. */
+  onLost?: (isLost: boolean) => void
 }
 
+/** Whether the outcome of any call is unknown at the moment, except of those with an `onLost` of their own. */
+export type UnknownOutcomes = {areThere: () => boolean; subscribe: (changed: () => void) => () => void}
+
 export type ApiClient = {
-  /** Makes one call of the contract. Resolves with its decoded output; every failure is an `ApiFailure`. */
+  /**
+   * Makes one call of the contract. Resolves with its decoded output; every failure is an `ApiFailure`. A call with an idempotency key whose
+   * answer is lost is repeated with the same key for a minute.
+   */
   call<E extends Endpoint>(endpoint: E, input: InputOf<E>, options?: CallOptions): Promise<OutputOf<E>>
   /** Makes a call that returns a file. */
   download<E extends FileEndpoint>(endpoint: E, input: InputOf<E>, options?: CallOptions): Promise<DownloadedFile>
   /** Runs work that needs the session's token and is no call, such as an upload; repeats it with a new token if the first expired. */
   withSession<Result>(work: (token: string) => Promise<Result>): Promise<Result>
+  unknownOutcomes: UnknownOutcomes
 }
 
 const DEFAULT_TIMEOUT_MS = 20_000
@@ -44,7 +56,9 @@ const DEFAULT_TIMEOUT_MS = 20_000
 /** The client of all calls: signs them, renews an expired session once, and reads answers by the contract. */
 export function createApiClient(options: ApiClientOptions): ApiClient {
   const {session, onSessionLost, askOthers = alone, origin = '', timeoutMs = DEFAULT_TIMEOUT_MS} = options
+  const {pause = secondsOrNetwork} = options
   const keys = createActionKeys()
+  const {unknownOutcomes, countLost} = createUnknownOutcomes()
 
   async function send(request: PreparedRequest, call: CallOptions): Promise<Response> {
     const timeout = AbortSignal.timeout(call.timeoutMs ?? timeoutMs)
@@ -72,11 +86,27 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     return send(withToken(request, renewed.token), call)
   }
 
-  /** The response of a successful call; throws an `ApiFailure` otherwise. */
+  /** The response of a successful call, which is repeated while its outcome is unknown; throws an `ApiFailure` otherwise. */
   async function answerTo<E extends Endpoint>(endpoint: E, input: InputOf<E>, call: CallOptions): Promise<Response> {
+    const ask = () => firstAnswerTo(endpoint, input, call)
+    if (endpoint.idempotent === false) return ask()
+    // Nothing is sent, so that nothing is unknown.
+    if (isOffline()) throw localFailure('offline')
+    try {
+      return await ask()
+    } catch (error) {
+      if (!isAnswerLost(error)) throw error
+      const onLost = call.onLost ?? countLost
+      onLost(true)
+      return await untilAnswered(ask, pause).finally(() => onLost(false))
+    }
+  }
+
+  async function firstAnswerTo<E extends Endpoint>(endpoint: E, input: InputOf<E>, call: CallOptions): Promise<Response> {
     const request = await prepareRequest(endpoint, input, origin)
     // The other specified name has an underscore, and nginx drops such headers by default.
-    if (call.captcha) request.headers['recaptcha'] = call.captcha
+    const solved = await call.captcha?.()
+    if (solved) request.headers['recaptcha'] = solved
     const action = `${endpoint.id} ${request.url} ${request.body}`
     if (endpoint.idempotent) request.headers['idempotency-key'] = call.idempotencyKey ?? keys.keyFor(action)
     const response = await sendSigned(request, call)
@@ -92,6 +122,8 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
   }
 
   return {
+    unknownOutcomes,
+
     async call(endpoint, input, call = {}) {
       return readOutput(endpoint, await answerTo(endpoint, input, call))
     },
@@ -151,6 +183,24 @@ const withToken = (request: PreparedRequest, token: string | undefined): Prepare
 const alone = () => Promise.resolve()
 
 const isOffline = () => typeof navigator !== 'undefined' && 'onLine' in navigator && !navigator.onLine
+
+function createUnknownOutcomes(): {unknownOutcomes: UnknownOutcomes; countLost: (isLost: boolean) => void} {
+  const listeners = new Set<() => void>()
+  let lost = 0
+  return {
+    unknownOutcomes: {
+      areThere: () => lost > 0,
+      subscribe(changed) {
+        listeners.add(changed)
+        return () => void listeners.delete(changed)
+      },
+    },
+    countLost(isLost) {
+      lost += isLost ? 1 : -1
+      for (const changed of listeners) changed()
+    },
+  }
+}
 
 /** Idempotency keys: an action that is repeated because its outcome is unknown has the same key. */
 type ActionKeys = {keyFor(action: string): string; settle(action: string): void}

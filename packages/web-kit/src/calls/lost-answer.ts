@@ -2,10 +2,11 @@ import {ApiFailure} from './api-failure.ts'
 
 /**
  * Whether the server may have executed a failed request: no response arrived, or one that our server did not write, such as that of
- * a proxy.
+ * a proxy, or the server itself does not know.
  */
 export const isAnswerLost = (error: unknown): boolean =>
-  error instanceof ApiFailure && (error.status === 0 || (error.status >= 500 && error.requestId === undefined))
+  error instanceof ApiFailure &&
+  (error.code === 'outcome-unknown' || error.status === 0 || (error.status >= 500 && error.requestId === undefined))
 
 /** Seconds before each repeat. */
 const PAUSES = [1, 2, 4, 8, 15, 30]

@@ -1,4 +1,5 @@
 import {useMutation} from '@tanstack/react-query'
+import {useSyncExternalStore} from 'react'
 import {Outlet, ScrollRestoration} from 'react-router'
 import {CONSOLE_PATHS} from '@ceibo/contract/pages/console-paths'
 import {lockStaffSession} from '@ceibo/contract/staff/staff-session'
@@ -31,6 +32,7 @@ export function Frame() {
   // What is heard while a member leaves would be read, and refused.
   const isLeaving = signOut.isPending || signOut.isSuccess
   const {isDown, tab} = useLive(!isLocked && !isLeaving)
+  const isFindingOut = useSyncExternalStore(api.unknownOutcomes.subscribe, api.unknownOutcomes.areThere)
   usePageFocus()
   useKeys([{key: 'b', name: 'Bloquear la consola', run: () => lock.mutate()}])
   return (
@@ -44,6 +46,7 @@ export function Frame() {
         </AppLink>
         <FrameNav />
         {maySearch && <OneLine />}
+        {isFindingOut && <output className={styles.down}>Se cortó la conexión: averiguando si quedó hecho</output>}
         {isDown && <output className={styles.down}>Sin conexión en vivo, reintentando</output>}
         <AppLink href={CONSOLE_PATHS.account} className={styles.member}>
           {name}

@@ -1,5 +1,4 @@
-import type {ApiClient} from '@ceibo/web-kit/calls/api-client'
-import {isAnswerLost, secondsOrNetwork, untilAnswered} from '@ceibo/web-kit/calls/lost-answer'
+import type {ApiClient, CallOptions} from '@ceibo/web-kit/calls/api-client'
 import {addDays} from '@ceibo/web-kit/dates/spanish-dates'
 import * as booking from '@ceibo/contract/appointments/appointment-booking'
 import {appointments, dashboardHistory} from '@ceibo/contract/appointments/appointments'
@@ -40,8 +39,8 @@ export const appointmentQueries = (api: ApiClient, today: string) => {
   }
 }
 
-export const cancelAppointment = (api: ApiClient, appointmentId: number) =>
-  api.call(booking.cancelAppointment, {appointmentId})
+export const cancelAppointment = (api: ApiClient, appointmentId: number, options: Pick<CallOptions, 'onLost'>) =>
+  api.call(booking.cancelAppointment, {appointmentId}, options)
 
 export const confirmAttendance = (api: ApiClient, appointmentId: number) =>
   api.call(booking.confirmAttendance, {appointmentId})
@@ -50,20 +49,14 @@ export const confirmAttendance = (api: ApiClient, appointmentId: number) =>
 export class NotSent extends Error {}
 
 /**
- * Sends a command that must not run twice and whose outcome must be known: when the response is lost, it is sent again with
- * the same idempotency key until a response arrives. `isLost` meanwhile: the command may have run.
+ * Sends a command whose outcome the page must show. `isLost` while its answer is lost, when the command may have run and is repeated with the
+ * same idempotency key.
  */
 export function useLostAnswer() {
   const [isLost, setLost] = useState(false)
-  async function ask<T>(call: () => Promise<T>): Promise<T> {
+  async function ask<T>(call: (options: Pick<CallOptions, 'onLost'>) => Promise<T>): Promise<T> {
     if (!navigator.onLine) throw new NotSent()
-    try {
-      return await call()
-    } catch (error) {
-      if (!isAnswerLost(error)) throw error
-      setLost(true)
-      return await untilAnswered(call, secondsOrNetwork).finally(() => setLost(false))
-    }
+    return call({onLost: setLost})
   }
   return {isLost, ask}
 }

@@ -43,7 +43,7 @@ export function CancelDialog({appointment, onClose, onCancelled}: Props) {
   const announce = useAnnounce()
   const {isLost, ask} = useLostAnswer()
   const cancel = useMutation({
-    mutationFn: (id: number) => ask(() => cancelAppointment(api, id)),
+    mutationFn: (id: number) => ask((options) => cancelAppointment(api, id, options)),
     onSuccess: () => {
       toast({text: SEEN_NOT_HEARD, seconds: TOAST_SECONDS})
       announce(CANCELLED)

@@ -21,7 +21,8 @@ export async function callWithCaptcha<E extends Endpoint>(
   options: Pick<CallOptions, 'linkToken' | 'signal' | 'idempotencyKey'> = {},
 ): Promise<OutputOf<E>> {
   const {api} = browserDependencies()
-  const ask = async () => api.call(endpoint, input, {...options, captcha: await browserCaptcha().solution(endpoint.id)})
+  const captcha = () => browserCaptcha().solution(endpoint.id)
+  const ask = () => api.call(endpoint, input, {...options, captcha})
   try {
     return await ask()
   } catch (error) {

@@ -1,6 +1,7 @@
 import {OutsideFailure} from '@ceibo/adapters/outbound/outside-failure'
 import {HeldTooLong} from '@ceibo/database/brief-waits.queries'
 import {isDatabaseUnavailable} from '@ceibo/database/database-errors'
+import {OutcomeUnknown} from '@ceibo/database/transaction'
 import {type ErrorBody, type ErrorCode, ERRORS} from '@ceibo/contract/wire/errors'
 import {toWire} from '@ceibo/contract/wire/field-names'
 import type {ZodMiniType} from 'zod/mini'
@@ -27,7 +28,7 @@ const WAIT_SECONDS = 5
 /** Converts any thrown value to an expected failure; an unknown one becomes `unexpected`. */
 export function asAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown
-  if (isDatabaseUnavailable(thrown) || thrown instanceof OutsideFailure) {
+  if (isDatabaseUnavailable(thrown) || thrown instanceof OutcomeUnknown || thrown instanceof OutsideFailure) {
     return new AppError('unavailable', {waitSeconds: WAIT_SECONDS, cause: thrown})
   }
   if (thrown instanceof HeldTooLong) return new AppError('bulk-busy', {cause: thrown})

@@ -123,7 +123,7 @@ function failureCodes(endpoint: Endpoint): ErrorCode[] {
   const signed: ErrorCode[] = authorization === 'none' ? [] : ['not-signed-in', 'session-expired', 'not-found']
   const ofPatient: ErrorCode[] = authorization === 'none' || authorization === 'staff' ? [] : ['terms-pending']
   const stored: ErrorCode[] = endpoint.idempotent === true ? ['in-progress'] : []
-  const once: ErrorCode[] = endpoint.idempotent ? [...stored, 'key-reused'] : []
+  const once: ErrorCode[] = endpoint.idempotent ? [...stored, 'key-reused', 'outcome-unknown'] : []
   const file: ErrorCode[] = isRangedFile(endpoint) ? ['range-not-satisfiable'] : []
   const captcha: ErrorCode[] = endpoint.captcha ? ['captcha-required'] : []
   return [...new Set([...endpoint.errors, ...signed, ...ofPatient, ...once, ...file, ...captcha, ...COMMON])]

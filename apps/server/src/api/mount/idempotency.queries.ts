@@ -1,6 +1,6 @@
 import {DAY_MS, MINUTE_MS} from '@ceibo/contract/time/civil-day'
 import type {Database} from '@ceibo/database/open-database'
-import {sql} from 'kysely'
+import {type QueryExecutorProvider, sql} from 'kysely'
 
 /** A key within its scope, and the hash of the body that it came with. */
 export type KeyUse = {scope: string; key: string; bodyHash: Buffer; at: Date}
@@ -24,7 +24,7 @@ export async function claimKey(use: KeyUse, db: Database): Promise<'claimed' | S
     insert into idempotency_key as kept (scope, key, body_hash, claimed_at)
     select ${use.scope}, ${use.key}, ${use.bodyHash}, ${use.at}::timestamptz where ${inHurry}
     on conflict (scope, key) do update
-      set claimed_at = excluded.claimed_at, body_hash = excluded.body_hash, status = null, answer = null
+      set claimed_at = excluded.claimed_at, body_hash = excluded.body_hash, status = null, answer = null, commits = 0
       where kept.claimed_at < ${earlier(use.at, ANSWER_DAYS * DAY_MS)}
         or kept.status is null and kept.body_hash = excluded.body_hash
           and kept.claimed_at < ${earlier(use.at, ABANDONED_AFTER)}`.execute(db)
@@ -45,6 +45,24 @@ export async function storeResponse(use: KeyUse, answer: {status: number; text: 
   await sql`
     update idempotency_key set status = ${answer.status}, answer = to_jsonb(${answer.text}::text)
     where scope = ${use.scope} and key = ${use.key} and claimed_at = ${use.at}::timestamptz and ${inHurry}`.execute(db)
+}
+
+/** Counts a transaction of the claim, as a part of that transaction; undefined when a repeat has taken the claim over. */
+export async function countCommit(use: KeyUse, tx: QueryExecutorProvider): Promise<number | undefined> {
+  const {rows} = await sql<{commits: number}>`
+    update idempotency_key set commits = commits + 1
+    where scope = ${use.scope} and key = ${use.key} and claimed_at = ${use.at}::timestamptz
+    returning commits`.execute(tx)
+  return rows[0]?.commits
+}
+
+/** The number of committed transactions of a claim; the lock waits for one that is still being committed. */
+export async function commitsOf(use: KeyUse, db: Database): Promise<number> {
+  const {rows} = await sql<{commits: number}>`
+    select commits from idempotency_key
+    where scope = ${use.scope} and key = ${use.key} and claimed_at = ${use.at}::timestamptz
+    for update`.execute(db)
+  return rows[0]?.commits ?? 0
 }
 
 /** Releases a claim, so that a repeat runs again. */

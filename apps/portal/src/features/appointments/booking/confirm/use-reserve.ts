@@ -44,7 +44,7 @@ export function useReserve(draft: BookingDraft, order: {isNeeded: boolean; medic
         throw new NotSent()
       })
       const whole = isNeeded ? {...request, medicalOrder: await medicalOrder.handIn()} : request
-      return ask(() => api.call(bookAppointment, whole))
+      return ask((options) => api.call(bookAppointment, whole, options))
     },
     onError: (error) => {
       const problem = orderProblem(error)
