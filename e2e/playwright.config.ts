@@ -80,7 +80,8 @@ const READY_PORT = FIRST_PORT + 8
 export default defineConfig({
   testDir: './src',
   outputDir: '../test-results',
-  workers: 2,
+  // One for each size, and one that mostly waits.
+  workers: 3,
   fullyParallel: false,
   forbidOnly: true,
   retries: 0,
@@ -101,6 +102,12 @@ export default defineConfig({
     launchOptions: launchOptions(),
   },
   projects: [
+    // First, because they wait most of their time: for the end of the time in which a plan can be undone.
+    ...FIRST_RUNS.map(({name, port}) => ({
+      name,
+      testMatch: `${name}.window.ts`,
+      use: {baseURL: `http://localhost:${port}`, viewport: {width: 1280, height: 860}},
+    })),
     ...SIZES.map((size) => ({
       name: size.name,
       testMatch: '*.journey.ts',
@@ -117,11 +124,6 @@ export default defineConfig({
       name,
       testMatch: `${name}.window.ts`,
       use: {baseURL: `http://localhost:${port}`, viewport: {width: 360, height: 740}},
-    })),
-    ...FIRST_RUNS.map(({name, port}) => ({
-      name,
-      testMatch: `${name}.window.ts`,
-      use: {baseURL: `http://localhost:${port}`, viewport: {width: 1280, height: 860}},
     })),
     ...PROXIED.map(({name, tlsPort}) => ({
       name,

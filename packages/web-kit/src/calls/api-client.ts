@@ -102,7 +102,11 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     }
   }
 
-  async function firstAnswerTo<E extends Endpoint>(endpoint: E, input: InputOf<E>, call: CallOptions): Promise<Response> {
+  async function firstAnswerTo<E extends Endpoint>(
+    endpoint: E,
+    input: InputOf<E>,
+    call: CallOptions,
+  ): Promise<Response> {
     const request = await prepareRequest(endpoint, input, origin)
     // The other specified name has an underscore, and nginx drops such headers by default.
     const solved = await call.captcha?.()
