@@ -1,5 +1,6 @@
 import {defineConfig} from '@playwright/test'
 import type {JourneyServer} from './src/start-for-journeys.ts'
+import {READY_AFTER} from './src/cut-connection.ts'
 import {firstRunOn} from './src/first-run-server.ts'
 import {launchOptions} from './src/browser-launch.ts'
 
@@ -61,6 +62,7 @@ const SERVERS: JourneyServer[] = [
   ...MAINTENANCE.map(({port, env}) => ({port, env, isOpen: true})),
   ...PROXIED.map(({port, tlsPort}) => ({
     port,
+    isCuttable: true,
     env: {PUBLIC_URL: `https://localhost:${tlsPort}`, TRUSTED_PROXIES: '127.0.0.1'},
   })),
   ...FIRST_RUNS.map(({port, smtpPort, mllpPort, dataDir, logFile}) => ({
@@ -75,7 +77,7 @@ const SERVERS: JourneyServer[] = [
     },
   })),
 ]
-const READY_PORT = FIRST_PORT + 8
+const READY_PORT = FIRST_PORT + READY_AFTER
 
 export default defineConfig({
   testDir: './src',
@@ -127,7 +129,7 @@ export default defineConfig({
     })),
     ...PROXIED.map(({name, tlsPort}) => ({
       name,
-      testMatch: `${name}.window.ts`,
+      testMatch: [`${name}.window.ts`, 'lost-commit.window.ts'],
       use: {
         baseURL: `https://localhost:${tlsPort}`,
         ignoreHTTPSErrors: true,

@@ -8,16 +8,19 @@ import {join} from 'node:path'
 import {setTimeout as pause} from 'node:timers/promises'
 import {fileURLToPath} from 'node:url'
 import {promisify} from 'node:util'
+import {startCuttableDatabase} from '@ceibo/testing/cuttable-database'
+import {CUT_COMMITS, CUT_PATH} from './cut-connection.ts'
 
 /**
  * The port of a server, and its environment besides the usual one; `hasGuard` when the desk attends at any hour, `isOpen` where patients are let
- * into an empty network, `logFile` where a journey reads what the server prints, `dataDir` where it runs commands beside it.
+ * into an empty network, `isCuttable` where a journey cuts its connections to the database, `logFile` where a journey reads what the server prints, `dataDir` where it runs commands beside it.
  */
 export type JourneyServer = {
   port: number
   env: Record<string, string>
   hasGuard?: boolean
   isOpen?: boolean
+  isCuttable?: boolean
   logFile?: string
   dataDir?: string
 }
@@ -94,15 +97,25 @@ async function untilReady(port: number): Promise<void> {
   await untilReady(port)
 }
 
-const started = servers.map(start)
+/** One of the servers at most has a database that can be cut. */
+const cuttable = servers.some(({isCuttable}) => isCuttable) ? await startCuttableDatabase() : undefined
+const ofDatabase = ({isCuttable}: JourneyServer) =>
+  isCuttable === true && cuttable !== undefined
+    ? {DATABASE_URL: cuttable.appUrl, DATABASE_OWNER_URL: cuttable.ownerUrl}
+    : {}
+const started = servers.map((server) => start({...server, env: {...server.env, ...ofDatabase(server)}}))
 const stopAll = () => {
   for (const {stop} of started) stop()
 }
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stopAll)
-const allReady = createServer((_, response) => response.end('ready'))
+const allReady = createServer(({url}, response) => {
+  if (url === CUT_PATH) for (let nth = 0; nth < CUT_COMMITS; nth++) cuttable?.cut('answer')
+  response.end('ready')
+})
 void Promise.all(started.map(({ready}) => ready)).then(() => allReady.listen(Number(readyPort)))
 // A server that ends takes the others with it, so that the run fails at once and says why.
 const first = await Promise.race(started.map(({ended}) => ended))
 stopAll()
 await Promise.all(started.map(({ended}) => ended))
+await cuttable?.stop()
 process.exit(first)
