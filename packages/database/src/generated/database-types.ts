@@ -449,6 +449,7 @@ export interface IdempotencyKey {
   answer: Json | null;
   body_hash: Buffer;
   claimed_at: Timestamp;
+  commits: Generated<number>;
   key: string;
   scope: string;
   status: number | null;
