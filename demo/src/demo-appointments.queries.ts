@@ -207,3 +207,46 @@ function appointmentRow(drawn: DrawnAppointment) {
 function halfway(from: Date, to: Date): Date {
   return new Date((from.getTime() + to.getTime()) / 2)
 }
+
+/** The appointments of these people that begin in a span and were not cancelled, in order. */
+export async function appointmentsBetween(
+  tx: Transaction<DB>,
+  personIds: readonly number[],
+  {from, to}: {from: Date; to: Date},
+): Promise<{appointmentId: number; startsAt: Date; bookedAt: Date}[]> {
+  const {rows} = await sql<{appointmentId: number; startsAt: Date; bookedAt: Date}>`
+    select id as "appointmentId", lower(during) as "startsAt", created_at as "bookedAt" from appointment
+    where patient_id = any(${personIds}::bigint[]) and state <> 'cancelled'
+      and lower(during) > ${from}::timestamptz and lower(during) <= ${to}::timestamptz
+    order by lower(during), id`.execute(tx)
+  return rows
+}
+
+/** The rules of reminders, each with the days of the next one before the appointment. */
+export async function reminderRules(
+  tx: Transaction<DB>,
+): Promise<{ruleId: number; days: number; nextDays: number | null}[]> {
+  const {rows} = await sql<{ruleId: number; days: number; nextDays: number | null}>`
+    select id as "ruleId", days, lag(days) over (order by days) as "nextDays" from reminder_rule where active`.execute(
+    tx,
+  )
+  return rows
+}
+
+export const reminderWordings = (tx: Transaction<DB>) =>
+  tx.selectFrom('reminder_wording').select('id').orderBy('id').execute()
+
+type DecidedReminder = {appointmentId: number; ruleId: number; wordingId: number | null; decidedAt: Date}
+
+export async function insertReminders(tx: Transaction<DB>, reminders: readonly DecidedReminder[]): Promise<void> {
+  await insertRows(
+    tx,
+    'reminder',
+    reminders.map(({appointmentId, ruleId, wordingId, decidedAt}) => ({
+      appointment_id: appointmentId,
+      rule_id: ruleId,
+      wording_id: wordingId,
+      decided_at: decidedAt,
+    })),
+  )
+}

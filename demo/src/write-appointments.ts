@@ -20,6 +20,7 @@ import {NOTIFICATIONS} from './people.data.ts'
 import {seededRandom, type SeededRandom} from './seeded-random.ts'
 import {serviceNamed} from './specialties.data.ts'
 import {COMING_VISITS} from './visits.data.ts'
+import {writeReminders} from './write-reminders.ts'
 
 type Patients = {
   named: readonly WrittenPerson[]
@@ -40,6 +41,7 @@ export async function writeAllAppointments(tx: Transaction<DB>, patients: Patien
     random,
   )
   await writeAppointments(tx, [...past, ...coming, ...others])
+  await writeReminders(tx, {personIds: patients.ordinary.map(({id}) => id), now})
   const idOf = personIds(patients.named)
   for (const {document, text, specialty} of NOTIFICATIONS) {
     if (specialty !== undefined) await linkNotification(tx, {personId: idOf(document), text, specialty})

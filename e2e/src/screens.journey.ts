@@ -76,6 +76,7 @@ const REFUSED = [
   {path: `${PATHS.revertEmail}?token=desconocido`, call: '/registro/email/revertir'},
   {path: `${PATHS.confirmAttendance}?token=desconocido`, call: '/apim/turnos/asistencia/link'},
   {path: `${PATHS.movedByCentre}?token=desconocido`, call: '/apim/turnos/cambiado/link'},
+  {path: `${PATHS.cancelByMail}?token=desconocido`, call: '/apim/turnos/recordatorio/link'},
 ]
 /** A registration before its code was entered, and one in the third step. */
 const REGISTRATIONS = [

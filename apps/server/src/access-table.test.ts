@@ -156,8 +156,9 @@ rejectedVerification         ok  -   401 401 401 422
 attendanceByLink             ok  -   401 401 401 401
 confirmByLink                ok  -   401 401 401 401
 movedByCentre                ok  -   ok  401 401 401
+reminded                     ok  -   ok  401 401 401
 acceptMoved                  ok  -   401 401 401 401
-cancelMoved                  ok  -   ok  401 401 401
+cancelByLink                 ok  -   ok  401 401 401
 otherTimes                   ok  -   401 401 401 401
 chooseOtherTime              ok  -   401 401 401 401
 reuploadDocuments            ok  -   ok  401 401 401
@@ -211,7 +212,8 @@ const validated = await family('validated')
 const send = async (route: Route, ids: [path: string, value: string][], authorization?: string) =>
   server.inject({...requestOf(route, ids), headers: authorization === undefined ? {} : {authorization}})
 
-type LinkPurpose = 'reset' | 'completion' | 'email-revert' | 'review' | 'scan' | 'share' | 'attendance' | 'answer'
+type LinkPurpose =
+  'reset' | 'completion' | 'email-revert' | 'review' | 'scan' | 'share' | 'attendance' | 'answer' | 'change'
 
 const LINK_PURPOSES: Record<string, LinkPurpose> = {
   productsByPerson: 'reset',
@@ -226,8 +228,9 @@ const LINK_PURPOSES: Record<string, LinkPurpose> = {
   attendanceByLink: 'attendance',
   confirmByLink: 'attendance',
   movedByCentre: 'answer',
+  reminded: 'change',
   acceptMoved: 'answer',
-  cancelMoved: 'answer',
+  cancelByLink: 'answer',
   otherTimes: 'answer',
   chooseOtherTime: 'answer',
   openScanHandoff: 'scan',
@@ -272,6 +275,7 @@ async function aLink(personId: number, purpose: LinkPurpose, isUsed = false): Pr
       return token
     }
     case 'answer':
+    case 'change':
     case 'attendance': {
       const state = isUsed ? {state: 'cancelled', cancelled_at: now} : {}
       const {id} = await db
@@ -280,7 +284,7 @@ async function aLink(personId: number, purpose: LinkPurpose, isUsed = false): Pr
         .where('patient_id', '=', personId)
         .returning('id')
         .executeTakeFirstOrThrow()
-      const forWhat = purpose === 'answer' ? 'answer' : 'confirm'
+      const forWhat = purpose === 'attendance' ? 'confirm' : purpose
       const link = {hash, appointment_id: id, created_at: now, expires_at: expiresAt, purpose: forWhat}
       await db.insertInto('attendance_link').values(link).execute()
       return token

@@ -37,6 +37,7 @@ import {assertEveryEndpointMounted} from './api/mount/mounted-endpoints.ts'
 import {storedContent} from './web/stored-content.ts'
 import {builtPortal} from './web/portal-pages.ts'
 import {deliveredOutbox} from './modules/notifications/mail/deliver-mail.ts'
+import {attachCalendar} from './modules/appointments/appointments.offers.ts'
 import {attachReports} from './modules/studies/studies.offers.ts'
 import {sampleMails} from './modules/notifications/mail/sample-mails.ts'
 import {ACCESS} from './request-access.ts'
@@ -116,7 +117,10 @@ async function composeOn(
       config,
       log,
       mails: MAILS,
-      attachmentsOf: (mail) => attachReports(mail, on),
+      attachmentsOf: async (mail) => {
+        const calendar = await attachCalendar(mail, on)
+        return calendar === undefined ? attachReports(mail, on) : calendar
+      },
     })
   const files = fileStoreOf(config)
   const content = storedContent(contentService(requests))

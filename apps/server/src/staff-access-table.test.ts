@@ -161,6 +161,7 @@ exportAudit         -    -    -    -    -    all  all
 verifyChain         -    -    -    -    -    all  all
 appointmentNumbers  -    all  -    -    -    -    all
 occupancyNumbers    -    all  -    -    -    -    all
+reminderNumbers     -    all  -    -    -    -    all
 firstFreeNumbers    -    all  -    -    -    -    all
 reviewNumbers       -    net  -    -    -    -    net
 mailNumbers         -    net  -    -    -    -    net
@@ -294,6 +295,7 @@ const INPUTS: Record<string, Record<string, unknown>> = {
   searchOneLine: {q: '30111222'},
   appointmentNumbers: A_DAY,
   occupancyNumbers: A_DAY,
+  reminderNumbers: A_DAY,
   reviewNumbers: A_DAY,
   mailNumbers: A_DAY,
 }

@@ -110,8 +110,9 @@ const strangerCalls = (nroDoc: string, personId: number, n: number, documentacio
     attendanceByLink: ['GET', '/apim/turnos/asistencia/link'],
     confirmByLink: ['POST', '/apim/turnos/asistencia/link'],
     movedByCentre: ['GET', '/apim/turnos/cambiado/link'],
+    reminded: ['GET', '/apim/turnos/recordatorio/link'],
     acceptMoved: ['POST', '/apim/turnos/cambiado/link/aceptar'],
-    cancelMoved: ['POST', '/apim/turnos/cambiado/link/anular'],
+    cancelByLink: ['POST', '/apim/turnos/cambiado/link/anular'],
     otherTimes: ['POST', '/apim/turnos/cambiado/link/horarios', {fechaDesde: '01/03/2026', deCualquiera: true}],
     chooseOtherTime: [
       'POST',

@@ -10,6 +10,7 @@ import type {CallOutcome, CallToMake} from '@ceibo/contract/planner/calls-to-mak
 import type {BookingTransaction} from './booking-database.ts'
 import type {Professional} from '@ceibo/contract/appointments/booking-catalogue'
 import type {Booking, BookingSystem, Effects, Refusal} from './port.ts'
+import type {Reminders} from './reminders-port.ts'
 
 /** A new draft: of a professional, in one centre or in all, of a centre, of a room of it, or of one agenda. */
 export type PlanRequest = {
@@ -109,5 +110,5 @@ export type Plans = {
   ): Promise<PlanChange>
 }
 
-/** A booking system with plans of absences and closures, where its agenda is in this installation. */
-export type PlanningSystem = BookingSystem & {readonly plans?: Plans}
+/** A booking system with plans of absences and closures, and reminders, where its agenda is in this installation. */
+export type PlanningSystem = BookingSystem & {readonly plans?: Plans; readonly reminders?: Reminders}

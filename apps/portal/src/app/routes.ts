@@ -106,6 +106,8 @@ export default [
   route(below('/', PATHS.revertEmail), '../features/accounts/recovery/revert-email/revert-email-route.tsx'),
   route(below('/', PATHS.confirmAttendance), `${APPOINTMENTS}/by-mail/confirm-by-mail-route.tsx`),
   route(below('/', PATHS.movedByCentre), `${APPOINTMENTS}/by-mail/moved-by-centre-route.tsx`),
+  route(below('/', PATHS.cancelByMail), `${APPOINTMENTS}/by-mail/cancel-by-mail-route.tsx`),
+  route(below('/', PATHS.changeByMail), `${APPOINTMENTS}/by-mail/change-by-mail-route.tsx`),
   // The first match wins, and any unknown address shows the login screen.
   route('*', './unknown-address-route.tsx', {id: 'unknown-address'}),
 ] satisfies RouteConfig

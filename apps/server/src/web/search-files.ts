@@ -38,6 +38,8 @@ const PRIVATE = [
   PATHS.revertEmail,
   PATHS.confirmAttendance,
   PATHS.movedByCentre,
+  PATHS.cancelByMail,
+  PATHS.changeByMail,
   PATHS.sharedStudies,
   PATHS.reportCheck,
   PATHS.phoneScan,

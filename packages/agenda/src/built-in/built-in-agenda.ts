@@ -15,6 +15,7 @@ import {practitionersNamed, practitionerWeek} from './day/practitioner-week.ts'
 import {appointmentNumbers, firstFreeNumbers, occupancyNumbers} from './numbers/agenda-numbers.ts'
 import {firstFreeAt} from './slots/first-free.ts'
 import {builtInPlans} from './plans/built-in-plans.ts'
+import {builtInReminders} from './reminders/built-in-reminders.ts'
 import {holdSlot} from './slots/slot-hold.ts'
 import {slotReasons} from './slots/find-slot-reasons.ts'
 import {countDays, findFirstOfEach, findSlots} from './slots/slot-search.ts'
@@ -66,6 +67,7 @@ export function builtInAgenda(on: {db: BookingDatabase; clock: Clock; write: Wri
     practitionersNamed: (words, centreIds) => practitionersNamed(db, words, centreIds),
     centresWeek: (centreIds, day) => centresWeek(db, centreIds, day, clock.now()),
     plans: builtInPlans(on),
+    reminders: builtInReminders(on),
     appointmentNumbers: (centreIds, span) => appointmentNumbers(db, centreIds, span, clock.now()),
     occupancyNumbers: (centreIds, span) => occupancyNumbers(db, centreIds, span),
     firstFreeNumbers: (centreIds) => firstFreeNumbers(db, centreIds, clock.now()),

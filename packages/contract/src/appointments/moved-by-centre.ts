@@ -4,11 +4,18 @@ import {slashDate, wireDateTime} from '#wire/wire-fields.ts'
 import {answer, answerWith, body, outcomes} from '#wire/wire-message.ts'
 import {slotKeyFields, wireSlot} from './slots.ts'
 
-// The link of the mail about an appointment that the centre had to move: one page accepts the new time, chooses another one, or cancels.
+// The links by which a mail changes an appointment. The mail about one that the centre had to move has one link, whose page accepts the new time, chooses
+// another one, or cancels; a reminder has one to choose another time and one to cancel.
 
 const byLink = {authorization: 'link', errors: ['link-expired']} as const
 const changes = {...byLink, idempotent: 'by-itself', limits: [perTenMinutes('network', 120)]} as const
 const LINK = '/apim/turnos/cambiado/link'
+
+/** The reader of the mail, or somebody else, gave the appointment another time since, or cancelled it. */
+const GONE = {
+  moved: {estado: 1, mensaje: 'Este turno ya cambió de horario.'},
+  cancelled: {estado: 2, mensaje: 'Este turno está anulado.'},
+} as const
 
 export const movedByCentre = endpoint('movedByCentre', `GET ${LINK}`, {
   ...byLink,
@@ -26,12 +33,31 @@ export const movedByCentre = endpoint('movedByCentre', `GET ${LINK}`, {
         isConfirmed: ['confirmado', z.boolean()],
       },
     ],
-    /** Its reader, or somebody else, gave it another time since. */
-    moved: [{estado: 1, mensaje: 'Este turno ya cambió de horario.'}],
-    cancelled: [{estado: 2, mensaje: 'Este turno está anulado.'}],
+    moved: [GONE.moved],
+    cancelled: [GONE.cancelled],
   }),
 })
 export type MovedByCentre = OutputOf<typeof movedByCentre>
+
+export const reminded = endpoint('reminded', 'GET /apim/turnos/recordatorio/link', {
+  ...byLink,
+  summary:
+    'When and where the appointment of the link of a reminder is; it changes nothing, and tells nothing of the patient nor what it is for',
+  limits: [perTenMinutes('network', 300)],
+  countedIn: 'memory',
+  output: outcomes({
+    stands: [
+      {estado: 0},
+      {
+        startsAt: ['fecha_desde', wireDateTime],
+        centre: {name: ['centro_deno', z.string()], address: ['domicilio', z.string()]},
+      },
+    ],
+    moved: [GONE.moved],
+    cancelled: [GONE.cancelled],
+  }),
+})
+export type Reminded = OutputOf<typeof reminded>
 
 export const acceptMoved = endpoint('acceptMoved', `POST ${LINK}/aceptar`, {
   ...changes,
@@ -39,7 +65,7 @@ export const acceptMoved = endpoint('acceptMoved', `POST ${LINK}/aceptar`, {
   output: answer({}, {sends: () => ({mensaje: 'Turno confirmado'})}),
 })
 
-export const cancelMoved = endpoint('cancelMoved', `POST ${LINK}/anular`, {
+export const cancelByLink = endpoint('cancelByLink', `POST ${LINK}/anular`, {
   ...changes,
   summary: 'Cancel the appointment by the mailed link; a repeat answers the same',
   output: answer({}, {sends: () => ({mensaje: 'Turno anulado'})}),

@@ -27,6 +27,9 @@ export function mapFrame({latitude, longitude}: Place): string {
 export const mapPage = ({latitude, longitude}: Place): string =>
   `${withQuery(`${MAP_ORIGIN}/`, {mlat: latitude, mlon: longitude})}#map=17/${latitude}/${longitude}`
 
-/** How to get to a place; a phone opens its own application of maps. */
-export const directionsTo = ({latitude, longitude}: Place): string =>
-  withQuery('https://www.google.com/maps/dir/', {api: 1, destination: `${latitude},${longitude}`})
+/** How to get to a place, or to an address; a phone opens its own application of maps. */
+export const directionsTo = (to: Place | string): string =>
+  withQuery('https://www.google.com/maps/dir/', {
+    api: 1,
+    destination: typeof to === 'string' ? to : `${to.latitude},${to.longitude}`,
+  })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import {endpoint, PATIENT_READS, perMinute} from '#wire/endpoint.ts'
 import {ownIdInput} from '#people/family.ts'
-import {clockTime, idInText} from '#wire/wire-fields.ts'
+import {clockTime, idInText, orAbsent} from '#wire/wire-fields.ts'
 import {answer} from '#wire/wire-message.ts'
 import {insideObject} from '#wire/declared-fields.ts'
 import {wireObject} from '#wire/wire-object.ts'
@@ -16,6 +16,8 @@ const preferenceFields = {
     ),
   ],
   quietHours: ['silencio', z.nullable(wireObject({from: ['desde', clockTime], until: ['hasta', clockTime]}))],
+  /** Reminders say with which professional an appointment is. */
+  namesWho: ['conQuien', z.boolean()],
 } as const
 
 /** Which notifications a person wants, by which channel, and the quiet hours of mails. */
@@ -37,5 +39,7 @@ export const updatePreferences = endpoint('updatePreferences', 'PUT /nosocios/{i
     personId: ['params.id', idInText],
     topics: ['body.avisos', preferenceFields.topics[1]],
     quietHours: ['body.silencio', preferenceFields.quietHours[1]],
+    /** Absent, it stays as it is. */
+    namesWho: ['body.conQuien', orAbsent(z.boolean())],
   }),
 })

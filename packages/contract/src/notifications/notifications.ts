@@ -8,6 +8,7 @@ import {wireObject} from '#wire/wire-object.ts'
 /** The topics of notifications and mails that a person can silence. Those about security have no topic: they are always sent. */
 export const notificationTopic = wireEnum({
   appointments: 'turnos',
+  reminders: 'recordatorios',
   results: 'resultados',
   family: 'familia',
   documents: 'documentacion',
@@ -15,6 +16,7 @@ export const notificationTopic = wireEnum({
 export type NotificationTopic = z.infer<typeof notificationTopic>
 export const NOTIFICATION_TOPICS = [
   'appointments',
+  'reminders',
   'results',
   'family',
   'documents',

@@ -136,6 +136,38 @@ export const firstFreeNumbers = endpoint('firstFreeNumbers', 'GET /numeros/prime
   output: firstFreeAnswer,
 })
 
+const reminderNumbersAnswer = outcomes({
+  shown: [
+    {estado: 0},
+    {
+      wordings: [
+        'wordings',
+        z.array(
+          wireObject({
+            ...named,
+            /** Appointments whose patients were reminded, and what came of them since. */
+            reminded: ['reminded', count],
+            confirmed: ['confirmed', count],
+            cancelled: ['cancelled', count],
+            moved: ['moved', count],
+            attended: ['attended', count],
+            absent: ['absent', count],
+          }),
+        ),
+      ],
+    },
+  ],
+  elsewhere: AGENDA_ELSEWHERE,
+})
+export type ReminderNumbers = z.output<typeof reminderNumbersAnswer>
+
+export const reminderNumbers = endpoint('reminderNumbers', 'GET /numeros/recordatorios', {
+  ...NUMBERS,
+  summary: 'What came of the appointments of the centres of the member whose patients were reminded, by wording',
+  input: wireObject({...span, centreId}),
+  output: reminderNumbersAnswer,
+})
+
 const reviewTimes = wireObject({
   kind: ['kind', verificationKind],
   decided: ['decided', count],

@@ -24,6 +24,8 @@ export const PATHS = {
   revertEmail: '/revertir-email',
   confirmAttendance: '/confirmar-turno',
   movedByCentre: '/turno-cambiado',
+  cancelByMail: '/no-puedo-ir',
+  changeByMail: '/cambiar-turno',
   /** The page that checks whether a copy of a report is authentic; the server renders it outside the portal. */
   reportCheck: '/informe',
   reportAuthenticity: '/informe/:code',

@@ -83,8 +83,9 @@ confirmAttendance     POST /apim/turnos/asistencia                       patient
 attendanceByLink      GET  /apim/turnos/asistencia/link                  link            -       -    300/10 minutes network, in memory
 confirmByLink         POST /apim/turnos/asistencia/link                  link            -       itself 120/10 minutes network
 movedByCentre         GET  /apim/turnos/cambiado/link                    link            -       -    300/10 minutes network, in memory
+reminded              GET  /apim/turnos/recordatorio/link               link            -       -    300/10 minutes network, in memory
 acceptMoved           POST /apim/turnos/cambiado/link/aceptar            link            -       itself 120/10 minutes network
-cancelMoved           POST /apim/turnos/cambiado/link/anular             link            -       itself 120/10 minutes network
+cancelByLink          POST /apim/turnos/cambiado/link/anular             link            -       itself 120/10 minutes network
 otherTimes            POST /apim/turnos/cambiado/link/horarios           link            -       -    120/10 minutes network, in memory
 chooseOtherTime       POST /apim/turnos/cambiado/link/cambiar            link            -       itself 120/10 minutes network
 cancelAppointment     POST /apim/turnos/anulacion                        patient         -       itself 30/10 minutes account
@@ -270,6 +271,7 @@ verifyChain           POST /api/consola/auditoria/sellos                      st
 exportAudit           GET  /api/consola/auditoria/planilla                    staff           -       -    30/hour account
 appointmentNumbers    GET  /api/consola/numeros/turnos                        staff           -       -    120/minute account, in memory
 occupancyNumbers      GET  /api/consola/numeros/ocupacion                     staff           -       -    120/minute account, in memory
+reminderNumbers       GET  /api/consola/numeros/recordatorios                 staff           -       -    120/minute account, in memory
 firstFreeNumbers      GET  /api/consola/numeros/primer-turno                  staff           -       -    120/minute account, in memory
 reviewNumbers         GET  /api/consola/numeros/revision                      staff           -       -    120/minute account, in memory
 mailNumbers           GET  /api/consola/numeros/mensajes                      staff           -       -    120/minute account, in memory

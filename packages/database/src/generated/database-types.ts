@@ -632,12 +632,13 @@ export interface Notification {
   person_id: number;
   read_at: Timestamp | null;
   text: string;
-  topic: 'appointments' | 'results' | 'family' | 'documents' | null;
+  topic: 'appointments' | 'reminders' | 'results' | 'family' | 'documents' | null;
 }
 
 export interface NotificationPreference {
   bell_off: Generated<string[]>;
   mail_off: Generated<string[]>;
+  names_who: Generated<boolean>;
   person_id: number;
   quiet_from: string | null;
   quiet_until: string | null;
@@ -858,6 +859,28 @@ export interface RememberedDevice {
   expires_at: Timestamp;
   hash: Buffer;
   person_id: number;
+}
+
+export interface Reminder {
+  appointment_id: number;
+  decided_at: Timestamp;
+  rule_id: number;
+  wording_id: number | null;
+}
+
+export interface ReminderRule {
+  active: Generated<boolean>;
+  days: number;
+  id: Generated<number>;
+  name: string;
+}
+
+export interface ReminderWording {
+  active: Generated<boolean>;
+  id: Generated<number>;
+  lead: string;
+  name: string;
+  subject: string;
 }
 
 export interface ReportSeal {
@@ -1424,6 +1447,9 @@ export interface DB {
   rejection_reason: RejectionReason;
   relationship: Relationship;
   remembered_device: RememberedDevice;
+  reminder: Reminder;
+  reminder_rule: ReminderRule;
+  reminder_wording: ReminderWording;
   report_seal: ReportSeal;
   report_withdrawal: ReportWithdrawal;
   restored_withdrawal: RestoredWithdrawal;

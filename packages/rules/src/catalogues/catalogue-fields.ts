@@ -23,6 +23,12 @@ export const CATALOGUE_NAMES: Readonly<Record<CatalogueId, {all: string; one: st
   proofs: {all: 'Pruebas de un vínculo', one: 'prueba de un vínculo', added: 'Nueva prueba de un vínculo'},
   rejectionReasons: {all: 'Motivos de rechazo', one: 'motivo de rechazo', added: 'Nuevo motivo de rechazo'},
   cancelReasons: {all: 'Motivos de anulación', one: 'motivo de anulación', added: 'Nuevo motivo de anulación'},
+  reminders: {all: 'Recordatorios', one: 'recordatorio', added: 'Nuevo recordatorio'},
+  reminderWordings: {
+    all: 'Textos de los recordatorios',
+    one: 'texto de los recordatorios',
+    added: 'Nuevo texto de los recordatorios',
+  },
 }
 
 /** What a new entry begins with. */
@@ -77,6 +83,7 @@ const SORTED_BY: Partial<Record<CatalogueId, readonly string[]>> = {
   offerings: ['specialty', 'name'],
   plans: ['insurer', 'name'],
   rejectionReasons: ['picture', 'label'],
+  reminders: ['days'],
 }
 
 /** How an entry is called. */

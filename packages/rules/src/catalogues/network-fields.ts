@@ -94,4 +94,37 @@ export const NETWORK_FIELDS: {readonly [Id in Network]: FieldsOf<Id>} = {
     },
     {...ACTIVE, hint: 'Sin esto no se elige más. Lo que ya se anuló conserva su motivo.'},
   ],
+  reminders: [
+    {name: 'name', label: 'Nombre', is: 'text', hint: '«Un día antes»', isColumn: true},
+    {
+      name: 'days',
+      label: 'Días antes del turno',
+      is: 'number',
+      hint: 'A la hora del turno, o cuando termina el horario sin mensajes de la persona.',
+      isColumn: true,
+      isHalf: true,
+    },
+    {...ACTIVE, hint: 'Sin esto no se manda. Los que ya se mandaron se pueden contestar igual.'},
+  ],
+  reminderWordings: [
+    {name: 'name', label: 'Como lo llaman los números', is: 'text', isColumn: true},
+    {
+      name: 'subject',
+      label: 'Asunto',
+      is: 'text',
+      hint: 'Sigue el día y la hora: «Recordatorio de tu turno»',
+      isColumn: true,
+    },
+    {
+      name: 'lead',
+      label: 'Primer párrafo',
+      is: 'text',
+      hint: 'Sin diagnósticos ni especialidades: lo puede ver otra persona.',
+      isColumn: true,
+    },
+    {
+      ...ACTIVE,
+      hint: 'Cada turno usa uno de los que están en uso, siempre el mismo. Si no hay ninguno, se usan todos.',
+    },
+  ],
 }

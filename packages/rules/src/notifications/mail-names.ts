@@ -9,6 +9,7 @@ export const MAIL_NAMES: Readonly<Record<string, string>> = {
   'appointment-booked': 'Turno reservado',
   'appointment-cancelled': 'Turno anulado',
   'appointment-moved': 'Turno cambiado',
+  'appointment-reminder': 'Recordatorio de un turno',
   'appointment-refused': 'Turno que no se pudo reservar',
   'appointment-replanned': 'Turno cambiado por una ausencia',
   'appointment-doubled': 'Quedaron dos turnos',

@@ -39,6 +39,8 @@ const ADDRESSES: Readonly<Record<CatalogueId, string>> = {
   proofs: 'pruebas-de-vinculo',
   rejectionReasons: 'motivos-de-rechazo',
   cancelReasons: 'motivos-de-anulacion',
+  reminders: 'recordatorios',
+  reminderWordings: 'textos-de-los-recordatorios',
 }
 
 /** Beside the catalogues: its versions are never edited. */

@@ -1,4 +1,9 @@
-import type {AppointmentNumbers, FirstFreeDays, OccupancyNumbers} from '@ceibo/contract/numbers/numbers'
+import type {
+  AppointmentNumbers,
+  FirstFreeDays,
+  OccupancyNumbers,
+  ReminderNumbers,
+} from '@ceibo/contract/numbers/numbers'
 import {sumOf} from '@ceibo/rules/numbers/periods'
 import {periodText, shareOf} from './cells.ts'
 import type {FigureOf} from './figure.tsx'
@@ -109,7 +114,7 @@ export function appointmentFigures(answer: Groups<Counts>, by: By): FigureOf[] {
         id: 'confirmaciones',
         title: 'Avisos y respuestas',
         definition:
-          'El email de cada turno pide confirmarlo. Confirmados: turnos no cancelados que alguien confirmó, sobre todos los no cancelados; por el link del email, en el portal, o porque lo registró el mostrador.',
+          'El email de cada turno y sus recordatorios piden confirmarlo. Confirmados: turnos no cancelados que alguien confirmó, sobre todos los no cancelados; por el link del email, en el portal, o porque lo registró el mostrador.',
         columns: [
           {name: 'Confirmados', unit: 'share'},
           {name: 'Por el email', unit: 'count'},
@@ -176,5 +181,40 @@ export function firstFreeFigure(waits: readonly FirstFreeDays[]): FigureOf {
     }),
     chart: {is: 'bars'},
     isMatrix: true,
+  }
+}
+
+type Wording = Extract<ReminderNumbers, {is: 'shown'}>['wordings'][number]
+
+/** What came of reminded appointments, by the wording of their reminders. */
+export function reminderFigure(wordings: readonly Wording[]): FigureOf {
+  const cellsOf = ({reminded, confirmed, cancelled, moved, attended, absent}: Omit<Wording, 'name'>) => [
+    shareOf(confirmed + cancelled + moved, reminded),
+    shareOf(absent, absent + attended),
+    confirmed,
+    cancelled,
+    moved,
+    reminded - confirmed - cancelled - moved,
+    reminded,
+  ]
+  const counts = ['reminded', 'confirmed', 'cancelled', 'moved', 'attended', 'absent'] as const
+  return {
+    id: 'recordatorios',
+    title: 'Recordatorios',
+    definition:
+      'Turnos que se recordaron, por el día en que son y el texto del último recordatorio, y qué pasó desde el primero. Contestaron: los confirmaron, anularon o movieron, por el link o de otro modo. Ausencias: marcados ausente, sobre los marcados atendido o ausente. Cada turno recibe siempre el mismo texto, al azar entre los que están en uso.',
+    of: 'Texto',
+    columns: [
+      {name: 'Contestaron', unit: 'share'},
+      {name: 'Ausencias', unit: 'share'},
+      {name: 'Confirmados', unit: 'count'},
+      {name: 'Anulados', unit: 'count'},
+      {name: 'Movidos', unit: 'count'},
+      {name: 'Sin respuesta', unit: 'count'},
+      {name: 'Recordados', unit: 'count'},
+    ],
+    rows: wordings.map((one) => ({name: one.name, cells: cellsOf(one)})),
+    total: cellsOf(sumOf(counts, wordings)),
+    chart: {is: 'bars', max: 1},
   }
 }

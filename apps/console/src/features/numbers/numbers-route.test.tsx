@@ -33,6 +33,13 @@ const MAILS = {sent: 9, failed: 1, silenced: 0}
 const ANSWERS = [
   answering(contract.appointmentNumbers, {is: 'shown', ...grouped(COUNTS)}),
   answering(contract.occupancyNumbers, {is: 'shown', ...grouped({offered: 80, booked: 60})}),
+  answering(contract.reminderNumbers, {
+    is: 'shown',
+    wordings: [
+      {name: 'Te esperamos', reminded: 40, confirmed: 20, cancelled: 6, moved: 4, attended: 19, absent: 1},
+      {name: 'Le sirve a otra persona', reminded: 0, confirmed: 0, cancelled: 0, moved: 0, attended: 0, absent: 0},
+    ],
+  }),
   answering(contract.firstFreeNumbers, {
     is: 'shown',
     waits: [{specialty: 'Cardiología', centreId: 'norte', centre: 'Barrio Norte', days: 8}],
@@ -61,12 +68,17 @@ it('shows each figure as a table, with what it counts under it, and is accessibl
     'Ocupación',
     'Ausencias',
     'Avisos y respuestas',
+    'Recordatorios',
     'Días hasta el primer turno libre',
     'Tiempos de revisión',
     'Emails',
   ])
   const absences = await figure('Ausencias')
   expect(absences.getByRole('row', {name: /Total/}).textContent).toBe('Total25,0\u00a0%4122')
+  const reminders = await figure('Recordatorios')
+  expect(reminders.getByRole('row', {name: /Te esperamos/}).textContent).toBe(
+    'Te esperamos75,0\u00a0%5,0\u00a0%20641040',
+  )
   expect(absences.getByText(/Turnos vencidos marcados ausente, sobre/)).toBeTruthy()
   await expectAccessible()
 })
@@ -116,7 +128,7 @@ it('says that the agenda is in another system', async () => {
 
 it('has neither reviews nor mails for who sees one centre', async () => {
   const member = {...AGENDAS, grants: [{role: 'agendas', centreId: 'norte'} as const]}
-  await open('', {member, answers: ANSWERS.slice(0, 3)})
+  await open('', {member, answers: ANSWERS.slice(0, 4)})
   await screen.findByRole('heading', {name: 'Días hasta el primer turno libre'})
   expect(titles()).not.toContain('Emails')
   expect(screen.getByRole('combobox', {name: 'Centro'}).textContent).not.toContain('Sur')

@@ -13,7 +13,7 @@ import {KeyHint, useKeys} from '#shared/keys/keys.tsx'
 import {filtersIn, withFilters} from '#shared/lists/filters.ts'
 import {SavedViews} from '#shared/lists/saved-views.tsx'
 import {useStaff} from '#shared/session/staff.tsx'
-import {appointmentFigures, firstFreeFigure, occupancyFigure} from './agenda-figures.ts'
+import {appointmentFigures, firstFreeFigure, occupancyFigure, reminderFigure} from './agenda-figures.ts'
 import {Figure, type FigureOf} from './figure.tsx'
 import {mailFigure, reviewFigure} from './network-figures.ts'
 import {
@@ -25,7 +25,14 @@ import {
   type NumbersFilters,
   spansOf,
 } from './numbers-filters.ts'
-import {appointmentsQuery, firstFreeQuery, mailsQuery, occupancyQuery, reviewsQuery} from './numbers.api.ts'
+import {
+  appointmentsQuery,
+  firstFreeQuery,
+  mailsQuery,
+  occupancyQuery,
+  remindersQuery,
+  reviewsQuery,
+} from './numbers.api.ts'
 import styles from './numbers-page.module.css'
 
 /** What became of appointments, how full agendas are, reviews and mails, by dates and centres; the filters are in the address. */
@@ -118,6 +125,7 @@ function AgendaFigures({filters}: {filters: NumbersFilters}) {
   const by = {by: filters.by, now}
   const appointments = useQuery(appointmentsQuery(filters))
   const occupancy = useQuery(occupancyQuery(filters))
+  const reminders = useQuery(remindersQuery(filters))
   const firstFree = useQuery(firstFreeQuery(filters))
   if (appointments.data?.is === 'elsewhere') {
     return <Notice title="La agenda está en otro sistema">Mirá los números de los turnos en ese sistema.</Notice>
@@ -134,6 +142,9 @@ function AgendaFigures({filters}: {filters: NumbersFilters}) {
       </Answer>
       {absences}
       {answers}
+      <Answer query={reminders} name="los recordatorios">
+        {(answer) => answer.is === 'shown' && drawn(reminderFigure(answer.wordings))}
+      </Answer>
       <Answer query={firstFree} name="los primeros turnos libres">
         {(answer) => answer.is === 'shown' && drawn(firstFreeFigure(answer.waits))}
       </Answer>

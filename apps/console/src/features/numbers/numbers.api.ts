@@ -20,6 +20,13 @@ export const occupancyQuery = ({from, to, centreId}: NumbersFilters) =>
     staleTime: STANDS_MS,
   })
 
+export const remindersQuery = ({from, to, centreId}: NumbersFilters) =>
+  queryOptions({
+    queryKey: ['numbers', 'reminders', from, to, centreId],
+    queryFn: ({signal}) => api.call(contract.reminderNumbers, {from, to, centreId}, {signal}),
+    staleTime: STANDS_MS,
+  })
+
 export const firstFreeQuery = ({centreId}: NumbersFilters) =>
   queryOptions({
     queryKey: ['numbers', 'first-free', centreId],

@@ -26,6 +26,8 @@ const LINK_PAGES: Readonly<Record<string, readonly [needs: readonly string[], go
   [PATHS.revertEmail]: [['token']],
   [PATHS.confirmAttendance]: [['token']],
   [PATHS.movedByCentre]: [['token']],
+  [PATHS.cancelByMail]: [['token']],
+  [PATHS.changeByMail]: [['token']],
   [PATHS.phoneScan]: [['token']],
   [PATHS.sharedStudies]: [['token']],
 }

@@ -29,6 +29,7 @@ export const agendaModule = defineModule('agenda', {
     ),
     ...owned(['agenda', 'agenda_hours', 'agenda_break', 'agenda_extra', 'agenda_change', 'agenda_patient', 'closure']),
     ...owned(['slot', 'slot_day', 'slot_hold', 'appointment', 'appointment_step', 'outside_request', 'outside_double']),
-    ...owned(['absence_plan', 'plan_item']),
+    ...owned(['absence_plan', 'plan_item', 'reminder']),
+    ...owned(['reminder_rule', 'reminder_wording'], ['catalogues']),
   },
 })

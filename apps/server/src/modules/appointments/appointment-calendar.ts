@@ -13,6 +13,10 @@ export type CalendarEvent = {
   details: string
 }
 
+/** The id of an appointment in calendars: the same in every file of it, so that a later one replaces an earlier one. */
+export const calendarId = (appointmentId: number, publicUrl: string): string =>
+  `turno-${appointmentId}@${new URL(publicUrl).host}`
+
 /** An iCalendar file (RFC 5545) with one event in civil time of Buenos Aires and a reminder a day before. */
 export function calendarFile({id, madeAt, startsAt, endsAt, title, place, details}: CalendarEvent): string {
   const calendar = ical({

@@ -5,12 +5,17 @@ import {expiredAttendanceLinks} from './attendance/attendance-link.queries.ts'
 import {deskRoutes} from './desk/desk.routes.ts'
 import {exportAppointments} from './export-appointments.ts'
 import {appointmentMails} from './mails/appointment-mails.ts'
+import {appointmentReminderMail} from './reminders/reminder-mail.ts'
+import {sendReminders} from './reminders/send-reminders.ts'
 
 export const appointmentsModule = defineModule('appointments', {
   routes: [...bookingCatalogueRoutes, ...appointmentRoutes, ...deskRoutes],
-  jobs: [{name: 'settle-bookings', cron: '* * * * *', run: ({bookingSystem}) => bookingSystem.settle()}],
+  jobs: [
+    {name: 'settle-bookings', cron: '* * * * *', run: ({bookingSystem}) => bookingSystem.settle()},
+    {name: 'send-reminders', cron: '* * * * *', run: sendReminders},
+  ],
   expiries: expiredAttendanceLinks,
   exports: [exportAppointments],
-  mails: appointmentMails,
+  mails: [...appointmentMails, appointmentReminderMail],
   tables: owned(['attendance_link']),
 })

@@ -10,8 +10,20 @@ import {route, type Route} from '#api/mount/route.ts'
 import {appointmentCalendar, appointmentSheet} from './download-appointment.ts'
 import {bookFor, manageAppointment} from './appointments.policy.ts'
 import {cancelAppointment} from './cancel-appointment.ts'
-import {acceptMoved, cancelMoved, chooseOtherTime, otherTimes, readMoved} from './attendance/answer-moved.ts'
-import {openedAnswerLink, openedAttendanceLink} from './attendance/attendance-link.queries.ts'
+import {
+  acceptMoved,
+  cancelByLink,
+  chooseOtherTime,
+  otherTimes,
+  readMoved,
+  readReminded,
+} from './attendance/answer-moved.ts'
+import {
+  openedAnswerLink,
+  openedAttendanceLink,
+  openedCancelLink,
+  openedChangeLink,
+} from './attendance/attendance-link.queries.ts'
 import {confirmAttendance} from './attendance/confirm-attendance.ts'
 import {confirmByLink, readAttendanceLink} from './attendance/confirm-by-link.ts'
 import {confirmAppointment} from './confirm-appointment.ts'
@@ -63,9 +75,10 @@ export const appointmentRoutes: readonly Route[] = [
   route(byLink.confirmByLink, link([openedAttendanceLink]), unspentLink, confirmByLink),
   route(moved.movedByCentre, link([openedAnswerLink]), unspentLink, readMoved),
   route(moved.acceptMoved, link([openedAnswerLink]), unspentLink, acceptMoved),
-  route(moved.cancelMoved, link([openedAnswerLink]), unspentLink, cancelMoved),
-  route(moved.otherTimes, link([openedAnswerLink]), unspentLink, otherTimes),
-  route(moved.chooseOtherTime, link([openedAnswerLink]), unspentLink, chooseOtherTime),
+  route(moved.reminded, link([openedCancelLink, openedChangeLink]), unspentLink, readReminded),
+  route(moved.cancelByLink, link([openedAnswerLink, openedCancelLink]), unspentLink, cancelByLink),
+  route(moved.otherTimes, link([openedAnswerLink, openedChangeLink]), unspentLink, otherTimes),
+  route(moved.chooseOtherTime, link([openedAnswerLink, openedChangeLink]), unspentLink, chooseOtherTime),
   route(registerInBooking, selfOrDependant(['documentType', 'documentNumber', 'birthDate']), bookFor, registerInAgenda),
   route(contract.appointments, reader, onlySelf, ownAppointments),
   route(contract.dashboardAppointments, reader, onlySelf, upcomingAppointments),

@@ -10,7 +10,7 @@ import {AppError} from '#platform/app-error.ts'
 import {type FileAnswer, fileOfBytes} from '#api/answers/file-answer.ts'
 import type {Call} from '#api/mount/route.ts'
 import {printPage} from '#platform/printing/print-page.ts'
-import {calendarFile} from './appointment-calendar.ts'
+import {calendarFile, calendarId} from './appointment-calendar.ts'
 import type {Asker} from '#platform/work/client-queues.ts'
 import type {OwnedAppointment} from './appointments.subjects.ts'
 import type {DeskAppointment} from './desk/desk.subjects.ts'
@@ -26,8 +26,7 @@ export async function appointmentCalendar(call: FileCall, on: On): Promise<FileA
   const {practitioner, centre, room, patient} = appointment
   const {term, value} = whoAttends(practitioner)
   const text = calendarFile({
-    // The id stays the same, so that a calendar replaces an earlier file of the appointment.
-    id: `turno-${appointmentId}@${new URL(on.config.publicUrl).host}`,
+    id: calendarId(appointmentId, on.config.publicUrl),
     madeAt: startOfToday(on),
     startsAt,
     endsAt,

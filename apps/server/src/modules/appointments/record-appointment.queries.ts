@@ -87,7 +87,7 @@ const isStep = (event: Effects['event']): event is StepEvent => STEP_EVENTS.incl
 
 /** What the patient and who asked are told of. */
 type ToldEvent = Exclude<Effects['event'], StepEvent>
-type ToldEffects = Effects & {event: ToldEvent; link: AttendanceLink | undefined}
+type ToldEffects = Effects & {event: ToldEvent; link: MailedLink | undefined}
 
 /** One statement, because every booking waits for it. For whom a desk books without an account, there are no notifications to read. */
 async function recordForAsker(
@@ -105,7 +105,7 @@ async function recordForAsker(
       values (${now}, ${kind}, ${byLink ? null : actorId}::bigint, ${event}, ${event === 'appointment-refused' ? 'refused' : 'done'},
         ${patient.personId}, ${`appointment:${appointmentId}`}, ${network}, ${requestId})
     ),
-    linked as (${attendanceLinkInsert(link, now)}),
+    linked as (${attendanceLinkInsert(link ? [link] : [], now)}),
     mailed as (
       insert into mail_outbox (kind, recipient, data, created_at, not_before, person_id)
       select ${event}, ${asker.email}::text, ${mailData(booking, reason, link)}::jsonb, ${now}::timestamptz,
@@ -150,7 +150,7 @@ export async function mailBookedAgain(tx: Database, booking: Booking, now: Date)
   const {asker} = booking
   const link = linkTo(booking, 'appointment-booked')
   await sql`
-    with linked as (${attendanceLinkInsert(link, now)})
+    with linked as (${attendanceLinkInsert(link ? [link] : [], now)})
     insert into mail_outbox (kind, recipient, data, created_at, not_before, person_id)
     values ('appointment-booked', ${asker.email}, ${mailData(booking, undefined, link)}::jsonb, ${now}::timestamptz,
       ${now}::timestamptz, ${asker.personId})`.execute(tx)
@@ -164,7 +164,7 @@ export async function mailReplanned(tx: Database, booking: Booking, reason: stri
   const {asker} = booking
   const link = linkTo(booking, 'appointment-moved', 'answer')
   await sql`
-    with linked as (${attendanceLinkInsert(link, now)}),
+    with linked as (${attendanceLinkInsert(link ? [link] : [], now)}),
     mailed as (
       insert into mail_outbox (kind, recipient, data, created_at, not_before, person_id)
       select 'appointment-replanned', ${asker.email}::text, ${mailData(booking, reason, link)}::jsonb, ${now}::timestamptz,
@@ -181,20 +181,21 @@ export async function mailReplanned(tx: Database, booking: Booking, reason: stri
 function linkTo(
   {appointmentId, startsAt, takesSteps}: Booking,
   event: ToldEvent,
-  purpose: AttendanceLink['purpose'] = 'confirm',
-): AttendanceLink | undefined {
+  purpose: keyof typeof PAGES = 'confirm',
+): MailedLink | undefined {
   const stands = event === 'appointment-booked' || event === 'appointment-moved'
   return takesSteps && stands ? {secret: newSecret(), appointmentId, startsAt, purpose} : undefined
 }
 
-/** The page that a link opens. */
+/** A link of the mails of a booking, and the page that it opens. */
+type MailedLink = AttendanceLink & {purpose: keyof typeof PAGES}
 const PAGES = {confirm: PATHS.confirmAttendance, answer: PATHS.movedByCentre} as const
 
 /** The data of the mail's template as JSON. */
 function mailData(
   {asker, patient, practitioner, centre, before, ...booking}: Booking,
   reason: string | undefined,
-  link: AttendanceLink | undefined,
+  link: MailedLink | undefined,
 ): string {
   const data: MailData<typeof appointmentBookedMail> = {
     firstName: asker.firstName,

@@ -9,6 +9,7 @@ import {
   readFirstFreeNumbers,
   readMailNumbers,
   readOccupancyNumbers,
+  readReminderNumbers,
   readReviewNumbers,
 } from './read-numbers.ts'
 
@@ -22,6 +23,7 @@ export const numbersRoutes: readonly Route[] = [
   route(contract.appointmentNumbers, nobody('centreId'), anybody, readAppointmentNumbers),
   route(contract.occupancyNumbers, nobody('centreId'), anybody, readOccupancyNumbers),
   route(contract.firstFreeNumbers, nobody('centreId'), anybody, readFirstFreeNumbers),
+  route(contract.reminderNumbers, nobody('centreId'), anybody, readReminderNumbers),
   route(contract.reviewNumbers, nobody(), seeAllNumbers, readReviewNumbers),
   route(contract.mailNumbers, nobody(), seeAllNumbers, readMailNumbers),
 ]

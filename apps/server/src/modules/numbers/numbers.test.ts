@@ -247,6 +247,48 @@ describe('occupancy', () => {
   })
 })
 
+it('reminded appointments are counted by the wording of their last reminder, with what came of them since the first', async () => {
+  const day = '2026-12-10'
+  const agenda = await anAgenda(db, {centre: await aCentre(db, {name: 'Oeste'})})
+  const rules = await db.selectFrom('reminder_rule').select('id').orderBy('days', 'desc').execute()
+  const wordings = await db.selectFrom('reminder_wording').select(['id', 'name']).orderBy('id').execute()
+  const [first, second] = wordings
+  let minute = 0
+  const reminded = async (state: string, made: Made, by: readonly ({id: number} | undefined)[]) => {
+    const id = await appointment(agenda, instant(day, `09:${String(minute++).padStart(2, '0')}`), state, made)
+    await db
+      .updateTable('appointment')
+      .set({cancelled_at: state === 'cancelled' ? NOW : null})
+      .where('id', '=', id)
+      .execute()
+    for (const [place, wording] of by.entries()) {
+      const decided_at = new Date(NOW.getTime() - (2 - place) * 60_000)
+      const rule_id = rules[place]?.id ?? 0
+      await db
+        .insertInto('reminder')
+        .values({appointment_id: id, rule_id, wording_id: wording?.id ?? null, decided_at})
+        .execute()
+    }
+    return id
+  }
+  const to = await reminded('attended', {steps: [CONFIRMED_BY('link')]}, [first, first])
+  await reminded('cancelled', {movedTo: to}, [first])
+  await reminded('cancelled', {}, [second, first])
+  await reminded('absent', {}, [second])
+  await reminded('booked', {}, [undefined, undefined])
+  const answer = await ask('/recordatorios', {from: day, to: day, centreId: agenda.centre.slug})
+  const none = {confirmed: 0, cancelled: 0, moved: 0, attended: 0, absent: 0}
+  expect(answer.json()).toMatchObject({
+    estado: 0,
+    wordings: [
+      {name: second?.name, reminded: 1, ...none, absent: 1},
+      {name: first?.name, reminded: 3, ...none, confirmed: 1, cancelled: 1, moved: 1, attended: 1},
+    ],
+  })
+  const elsewhere = await ask('/recordatorios', {from: day, to: day, centreId: agenda.centre.slug}, {centre: sur.slug})
+  expect(elsewhere.statusCode).toBe(404)
+})
+
 it('the first free time is one that the portal offers, in days from today, or none', async () => {
   const answer = await ask('/primer-turno', {})
   const ofCentre = {centreId: sur.slug, centre: 'Sur'}
@@ -264,7 +306,7 @@ it('the first free time is one that the portal offers, in days from today, or no
 })
 
 it('says so where the agenda is in another system', async () => {
-  for (const path of ['/turnos', '/ocupacion', '/primer-turno']) {
+  for (const path of ['/turnos', '/ocupacion', '/recordatorios', '/primer-turno']) {
     expect((await ask(path, WEEK, {agendaOf: outside})).json()).toMatchObject({estado: 1})
   }
 })

@@ -45,6 +45,16 @@ export async function readFirstFreeNumbers(
   return orBusy(on.bookingSystem.firstFreeNumbers(await countedCentres(actor, input, on)))
 }
 
+/** What came of reminded appointments, by wording. */
+export async function readReminderNumbers(
+  {input, actor}: Call<typeof contract.reminderNumbers>,
+  on: Needs,
+): Promise<contract.ReminderNumbers> {
+  const centreIds = await countedCentres(actor, input, on)
+  const {reminders} = on.bookingSystem
+  return reminders === undefined ? {is: 'elsewhere'} : orBusy(reminders.numbers(centreIds, input))
+}
+
 /** The centres whose numbers the member may see, or the one that is asked for; one that they may not see is not there. */
 async function countedCentres(
   actor: Staff,

@@ -3,7 +3,16 @@ import {MAX_LANGUAGES} from '#appointments/slots.ts'
 import type {StaffPermission} from '#staff/staff-permissions.ts'
 import {WEEKDAYS} from '#time/weekday.ts'
 import {clockTime, multiline, notEmpty, REQUIRED, REQUIRED_NUMBER, REQUIRED_TEXT} from '#wire/wire-fields.ts'
-import {cancelReason, documentType, offering, proof, rejectionReason, room} from './list-values.ts'
+import {
+  cancelReason,
+  documentType,
+  offering,
+  proof,
+  rejectionReason,
+  reminder,
+  reminderWording,
+  room,
+} from './list-values.ts'
 import {active, smallReference, text, wideReference} from './value-rules.ts'
 
 /** What the staff edits of each catalogue: the values of one entry, with the rules that the form and the server share. */
@@ -122,6 +131,8 @@ const VALUES = {
   proofs: proof,
   rejectionReasons: rejectionReason,
   cancelReasons: cancelReason,
+  reminders: reminder,
+  reminderWordings: reminderWording,
 } as const
 
 export const CATALOGUES = [
@@ -137,6 +148,8 @@ export const CATALOGUES = [
   'proofs',
   'rejectionReasons',
   'cancelReasons',
+  'reminders',
+  'reminderWordings',
 ] as const satisfies readonly (keyof typeof VALUES)[]
 export type CatalogueId = (typeof CATALOGUES)[number]
 export const catalogueId = z.enum(CATALOGUES)
@@ -158,6 +171,8 @@ export const CATALOGUE_PERMISSIONS = {
   proofs: 'manageNetwork',
   rejectionReasons: 'manageNetwork',
   cancelReasons: 'manageNetwork',
+  reminders: 'manageNetwork',
+  reminderWordings: 'manageNetwork',
 } as const satisfies Record<CatalogueId, StaffPermission>
 
 /** The version of an entry that nobody has changed in the console. */
@@ -186,6 +201,8 @@ export const catalogueDraft = z.discriminatedUnion('catalogue', [
   of('proofs'),
   of('rejectionReasons'),
   of('cancelReasons'),
+  of('reminders'),
+  of('reminderWordings'),
 ])
 export type CatalogueDraft = z.infer<typeof catalogueDraft>
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import {notEmpty, REQUIRED_TEXT} from '#wire/wire-fields.ts'
+import {notEmpty, REQUIRED_NUMBER, REQUIRED_TEXT} from '#wire/wire-fields.ts'
 import {active, smallReference, text} from './value-rules.ts'
 
 /** The values of the lists from which agendas, forms, reviewers and desks choose. */
@@ -37,5 +37,30 @@ export const cancelReason = z.object({
   name: text(40),
   /** What the patient reads. */
   told: text(160),
+  active,
+})
+
+/** The furthest from an appointment that a reminder of it is sent, in days. */
+const MAX_REMINDER_DAYS = 30
+
+/** When patients are reminded of an appointment. */
+export const reminder = z.object({
+  name: text(40),
+  days: z
+    .number(REQUIRED_NUMBER)
+    .check(
+      z.int('Indicá días enteros'),
+      z.gte(1, 'Al menos un día antes'),
+      z.lte(MAX_REMINDER_DAYS, `Hasta ${MAX_REMINDER_DAYS} días antes`),
+    ),
+  active,
+})
+
+/** In which words they are. */
+export const reminderWording = z.object({
+  /** As the numbers call it. */
+  name: text(40),
+  subject: text(60),
+  lead: text(200),
   active,
 })

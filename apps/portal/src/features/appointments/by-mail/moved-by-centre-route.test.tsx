@@ -1,6 +1,6 @@
 import {
   acceptMoved,
-  cancelMoved,
+  cancelByLink,
   chooseOtherTime,
   movedByCentre,
   otherTimes,
@@ -89,7 +89,7 @@ it('takes another time, and says when that one is gone without losing the appoin
 })
 
 it('cancels after one question', async () => {
-  const {user} = await openLink(answering(movedByCentre, STANDS), answering(cancelMoved, {}))
+  const {user} = await openLink(answering(movedByCentre, STANDS), answering(cancelByLink, {}))
   await user.click(await button('Anularlo'))
   await expectTitle('¿Anulamos el turno?')
   await expectAccessible()

@@ -1,8 +1,7 @@
-import {acceptMoved, cancelMoved, movedByCentre, type MovedByCentre} from '@ceibo/contract/appointments/moved-by-centre'
+import {acceptMoved, movedByCentre, type MovedByCentre} from '@ceibo/contract/appointments/moved-by-centre'
 import {PATHS} from '@ceibo/contract/pages/paths'
-import {ERRORS} from '@ceibo/contract/wire/errors'
 import {ARRIVAL_TEXT} from '@ceibo/rules/appointments/arrival-texts'
-import {Button, ButtonLink} from '@ceibo/ui/button'
+import {Button} from '@ceibo/ui/button'
 import {DescriptionList} from '@ceibo/ui/description-list'
 import {FormActions} from '@ceibo/ui/form-layout'
 import {Notice} from '@ceibo/ui/notice'
@@ -13,9 +12,11 @@ import {FailureNotice} from '@ceibo/web-kit/failures/failure-notice.tsx'
 import {isDeadLink, isExpiredLink, LoadFailure} from '@ceibo/web-kit/failures/load-failure.tsx'
 import {titled} from '@ceibo/web-kit/page/page-meta'
 import {usePublicQuery} from '@ceibo/web-kit/session/query-client'
-import {type ReactNode, useState} from 'react'
+import {useState} from 'react'
 import {browserDependencies} from '#shared/session/browser-dependencies.ts'
 import {useLinkSecrets} from '#shared/session/link-secret.ts'
+import {CancelQuestion} from './cancel-question.tsx'
+import {CancelledNow, DeadLink, type GivenTime, Gone, MovedNow} from './mailed-ends.tsx'
 import {MailedFrame} from './mailed-frame.tsx'
 import {OtherTimes} from './other-times.tsx'
 
@@ -57,11 +58,10 @@ const Waiting = () => (
 )
 
 type Appointment = Extract<MovedByCentre, {is: 'stands'}>
-type Time = Pick<Appointment, 'startsAt' | 'centre'>
 type Step =
   | {is: 'asking' | 'choosing' | 'cancelling'}
   | {is: 'accepted'; isNews: boolean}
-  | {is: 'moved'; to: Time}
+  | {is: 'moved'; to: GivenTime}
   | {is: 'cancelled'}
 
 function MovedAppointment({token, appointment}: {token: string; appointment: Appointment}) {
@@ -71,12 +71,12 @@ function MovedAppointment({token, appointment}: {token: string; appointment: App
   const [busy, setBusy] = useState(false)
   const api = browserDependencies().api
 
-  async function press(call: typeof acceptMoved | typeof cancelMoved, end: Step) {
+  async function accept() {
     setBusy(true)
     setFailure(null)
     try {
-      await api.call(call, {}, {linkToken: token})
-      setStep(end)
+      await api.call(acceptMoved, {}, {linkToken: token})
+      setStep({is: 'accepted', isNews: true})
     } catch (error) {
       setFailure(asFailure(error))
     } finally {
@@ -110,11 +110,7 @@ function MovedAppointment({token, appointment}: {token: string; appointment: App
             <Button kind="ghost" onClick={() => go('choosing')}>
               Elegir otro horario
             </Button>
-            <Button
-              busy={busy}
-              busyText="Aceptando…"
-              onClick={() => void press(acceptMoved, {is: 'accepted', isNews: true})}
-            >
+            <Button busy={busy} busyText="Aceptando…" onClick={() => void accept()}>
               Me sirve, lo acepto
             </Button>
           </FormActions>
@@ -134,24 +130,13 @@ function MovedAppointment({token, appointment}: {token: string; appointment: App
       )
     case 'cancelling':
       return (
-        <MailedFrame title="¿Anulamos el turno?" isNews>
-          <p>El horario queda para otra persona. Después podés sacar otro turno cuando quieras.</p>
-          <FailureNotice failure={failure} />
-          <DescriptionList items={facts} />
-          <FormActions>
-            <Button kind="ghost" onClick={() => setStep(start)}>
-              Volver
-            </Button>
-            <Button
-              kind="danger"
-              busy={busy}
-              busyText="Anulando…"
-              onClick={() => void press(cancelMoved, {is: 'cancelled'})}
-            >
-              Anular el turno
-            </Button>
-          </FormActions>
-        </MailedFrame>
+        <CancelQuestion
+          token={token}
+          facts={facts}
+          onCancelled={() => setStep({is: 'cancelled'})}
+          onDead={setFailure}
+          onBack={() => setStep(start)}
+        />
       )
     case 'accepted':
       return (
@@ -172,58 +157,8 @@ function MovedAppointment({token, appointment}: {token: string; appointment: App
         </MailedFrame>
       )
     case 'moved':
-      return (
-        <Ended title="Listo, cambiamos tu turno" isNews>
-          <Notice tone="ok" live="status">
-            Te mandamos un email con el turno nuevo. El anterior ya no está.
-          </Notice>
-          <DescriptionList
-            items={[
-              {term: 'Día', value: longDate(step.to.startsAt)},
-              {term: 'Hora', value: clock(step.to.startsAt)},
-              {term: 'Centro', value: `${step.to.centre.name}, ${step.to.centre.address}`},
-            ]}
-          />
-          <p>{ARRIVAL_TEXT}</p>
-        </Ended>
-      )
+      return <MovedNow to={step.to} />
     case 'cancelled':
-      return (
-        <Ended title="Anulamos tu turno" isNews>
-          <Notice tone="ok" live="status">
-            No tenés que hacer nada más.
-          </Notice>
-        </Ended>
-      )
+      return <CancelledNow />
   }
 }
-
-/** What the link was for is settled already, by it or elsewhere. */
-const Gone = ({state}: {state: 'moved' | 'cancelled'}) => (
-  <Ended title={state === 'moved' ? 'Este turno ya cambió de horario' : 'Este turno está anulado'}>
-    <p>
-      {state === 'moved'
-        ? 'El horario que vale es el del último email, y está también en tus turnos.'
-        : 'Si lo necesitás, sacá otro turno cuando quieras.'}
-    </p>
-  </Ended>
-)
-
-const Ended = ({title, isNews = false, children}: {title: string; isNews?: boolean; children: ReactNode}) => (
-  <MailedFrame title={title} isNews={isNews}>
-    {children}
-    <FormActions>
-      <ButtonLink href={PATHS.appointments}>Ver mis turnos</ButtonLink>
-    </FormActions>
-  </MailedFrame>
-)
-
-/** The appointment has begun, it was changed at this moment, or the link is not whole. */
-const DeadLink = () => (
-  <Ended title={ERRORS['link-expired'].title} isNews>
-    <p>
-      El link sirve hasta que empieza el turno, y hasta que lo cambiás o lo anulás. Si recibiste otro email después, usá
-      el link de ese.
-    </p>
-  </Ended>
-)

@@ -16,16 +16,16 @@ import {useToday} from '@ceibo/web-kit/page/use-now'
 import {usePublicQuery} from '@ceibo/web-kit/session/query-client'
 import {useState} from 'react'
 import {browserDependencies} from '#shared/session/browser-dependencies.ts'
-
-type Time = {startsAt: string; centre: {name: string; address: string}}
+import type {GivenTime} from './mailed-ends.tsx'
 
 type Props = {
   token: string
   startsAt: string
-  onMoved: (to: Time) => void
+  onMoved: (to: GivenTime) => void
   /** The appointment was changed elsewhere at this moment. */
   onDead: (failure: ApiFailure) => void
-  onBack: () => void
+  /** Absent where there is nothing to go back to. */
+  onBack?: () => void
 }
 
 /** Other free times of the same service, and the press that takes one of them. */
@@ -101,9 +101,11 @@ export function OtherTimes({token, startsAt, onMoved, onDead, onBack}: Props) {
         />
       )}
       <FormActions>
-        <Button kind="quiet" onClick={onBack}>
-          Volver
-        </Button>
+        {onBack && (
+          <Button kind="quiet" onClick={onBack}>
+            Volver
+          </Button>
+        )}
         {last !== undefined && times.length >= OTHER_TIMES - 1 && (
           <Button kind="ghost" onClick={() => setFrom(addDays(last.date, from === last.date ? 1 : 0))}>
             Ver más adelante

@@ -48,6 +48,19 @@ export async function readMoved(
   }
 }
 
+export async function readReminded(
+  {subject}: Call<typeof contract.reminded, OpenedLink>,
+  on: Needs,
+): Promise<OutputOf<typeof contract.reminded>> {
+  const {state, startsAt, centre} = await linked(subject, on)
+  if (state === 'moved' || state === 'cancelled') return {is: state}
+  return {
+    is: 'stands',
+    startsAt: civilInstant(new Date(startsAt)),
+    centre: {name: centre.name, address: centre.address},
+  }
+}
+
 /** Whoever reads the mail accepts the new time. Throws `link-expired` when it was moved again or cancelled, or has begun. */
 export async function acceptMoved(
   {subject, request}: Call<typeof contract.acceptMoved, OpenedLink>,
@@ -64,9 +77,9 @@ export async function acceptMoved(
   return {}
 }
 
-/** Cancels the appointment. Throws `link-expired` when another time took its place, which stands, or it has begun. */
-export async function cancelMoved(
-  {subject, request}: Call<typeof contract.cancelMoved, OpenedLink>,
+/** Cancels the appointment; a repeat is answered alike. Throws `link-expired` when another time took its place, which stands, or it has begun. */
+export async function cancelByLink(
+  {subject, request}: Call<typeof contract.cancelByLink, OpenedLink>,
   on: Changes,
 ): Promise<Record<string, never>> {
   const {appointmentId, patientId, bookedById} = await linked(subject, on)

@@ -155,11 +155,11 @@ function actionsOf(
   appointment: AppointmentData,
   publicUrl: string,
   label = 'Confirmo que voy',
-): Pick<MailParts, 'action' | 'otherAction'> {
+): Pick<MailParts, 'action' | 'otherActions'> {
   const action = toAppointment(appointment, publicUrl)
   const {confirmPath} = appointment
   if (confirmPath === undefined) return {action}
-  return {action: {label, url: `${publicUrl}${confirmPath}`}, otherAction: action}
+  return {action: {label, url: `${publicUrl}${confirmPath}`}, otherActions: [action]}
 }
 
 /** Mails queued by earlier versions name no appointment. */

@@ -76,6 +76,11 @@ const TABLES: {readonly [Id in CatalogueId]: CatalogueTable<Id>} = {
     columns: {picture: 'picture', label: 'label', text: 'text', active: 'active'},
   },
   cancelReasons: {table: 'cancel_reason', columns: {name: 'name', told: 'told', active: 'active'}},
+  reminders: {table: 'reminder_rule', columns: {name: 'name', days: 'days', active: 'active'}},
+  reminderWordings: {
+    table: 'reminder_wording',
+    columns: {name: 'name', subject: 'subject', lead: 'lead', active: 'active'},
+  },
 }
 
 const columnsOf = (catalogue: CatalogueId): [name: string, column: string][] =>

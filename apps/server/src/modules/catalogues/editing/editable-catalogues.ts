@@ -4,6 +4,7 @@ import type {EditableCatalogue} from './editable-catalogue.ts'
 import {offerings, rooms} from './lists/agenda-lists.ts'
 import {cancelReasons, documentTypes, proofs, rejectionReasons} from './lists/form-lists.ts'
 import {insurers, plans} from './plans.ts'
+import {reminders, reminderWordings} from './lists/reminder-lists.ts'
 import {professionals} from './professionals.ts'
 import {services, specialties} from './services.ts'
 
@@ -20,4 +21,6 @@ export const EDITABLE: Readonly<Record<CatalogueId, EditableCatalogue>> = {
   proofs,
   rejectionReasons,
   cancelReasons,
+  reminders,
+  reminderWordings,
 }

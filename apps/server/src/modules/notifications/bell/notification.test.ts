@@ -93,7 +93,11 @@ describe('reading notifications', () => {
   it('notifies of everything at any hour by default', async () => {
     const {preferences} = await aReader()
     expect(await preferences()).toMatchObject({
-      avisos: ['turnos', 'resultados', 'familia', 'documentacion'].map((tipo) => ({tipo, campana: true, email: true})),
+      avisos: ['turnos', 'recordatorios', 'resultados', 'familia', 'documentacion'].map((tipo) => ({
+        tipo,
+        campana: true,
+        email: true,
+      })),
       silencio: null,
     })
   })

@@ -16,8 +16,8 @@ export type MailParts = {
   /** Paragraphs after the facts; line breaks are kept. */
   notes: readonly string[]
   action?: {label: string; url: string}
-  /** Another way to go on, less in sight. */
-  otherAction?: {label: string; url: string}
+  /** Other ways to go on, less in sight. */
+  otherActions?: readonly {label: string; url: string}[]
   /** No HTML, for mails with text of a stranger. */
   isPlain?: true
   /** A person wrote it, and reads the reply at this address, if there is one. */
@@ -59,11 +59,14 @@ function asText(parts: MailParts, brand: Brand['brand']): string {
     ...(parts.list ? [parts.list.map((item) => `- ${item}`).join('\n')] : []),
     ...(parts.code ? [`${parts.code.label}: ${parts.code.value}`] : []),
     ...parts.notes,
-    ...[parts.action, parts.otherAction].flatMap((one) => (one ? [`${one.label}: ${one.url}`] : [])),
+    ...(parts.action ? [actionLine(parts.action)] : []),
+    (parts.otherActions ?? []).map(actionLine).join('\n'),
     `${brand.name}\n${footerOf(parts, brand)}`,
   ]
   return `${blocks.filter((block) => block !== '').join('\n\n')}\n`
 }
+
+const actionLine = ({label, url}: {label: string; url: string}) => `${label}: ${url}`
 
 // Mail programs support little CSS, so styles are inline and the layout uses tables. Colours are set on both text and
 // background, so that a dark mode that inverts one inverts both.
@@ -96,10 +99,10 @@ function asPage(parts: MailParts, brand: Brand['brand']): string {
     `<p style="margin:24px 0 0"><a href="${escapeHtml(parts.action.url)}" style="display:inline-block;padding:12px 20px;` +
       `border-radius:8px;background-color:#0b5e63;color:#ffffff;text-decoration:none;font-weight:600">` +
       `${escapeHtml(parts.action.label)}</a></p>`
-  const other =
-    parts.otherAction &&
-    `<p style="margin:16px 0 0"><a href="${escapeHtml(parts.otherAction.url)}" style="color:#0b5e63">` +
-      `${escapeHtml(parts.otherAction.label)}</a></p>`
+  const others = (parts.otherActions ?? []).map(
+    ({label, url}) =>
+      `<p style="margin:16px 0 0"><a href="${escapeHtml(url)}" style="color:#0b5e63">${escapeHtml(label)}</a></p>`,
+  )
   return `<!doctype html>
 <html lang="es-AR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
@@ -116,7 +119,7 @@ ${list ?? ''}
 ${code ?? ''}
 ${notes.join('\n')}
 ${action ?? ''}
-${other ?? ''}
+${others.join('\n')}
 </td></tr></table>
 <p style="max-width:560px;margin:16px auto 0;font-size:13px;color:#4a5b60">${escapeHtml(footerOf(parts, brand))}</p>
 </td></tr></table>

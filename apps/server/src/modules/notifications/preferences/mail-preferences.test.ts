@@ -18,7 +18,7 @@ const at = (time: string) => new Date(`${time}:00-03:00`)
 async function aReceiver(now: Date, overrides: Partial<Parameters<typeof writePreference>[2]>) {
   const person = await aPatient(db)
   const recipient = `p${person.id}@ejemplo.test`
-  await writePreference(db, person.id, {bellOff: [], mailOff: [], quietHours: null, ...overrides}, now)
+  await writePreference(db, person.id, {bellOff: [], mailOff: [], quietHours: null, namesWho: false, ...overrides}, now)
   const clock = settableClock(now)
   const {sent, deliver} = testDelivery(db, clock)
   const to = {recipient, personId: person.id, now}
@@ -74,7 +74,12 @@ it('follows the preferences at the time of sending, not of writing', async () =>
   const {to, clock, subjects} = await aReceiver(at('2026-03-02T23:30'), {quietHours: NIGHT})
   await queueMail(db, appointmentBookedMail, {...to, data: APPOINTMENT})
   expect(await subjects()).toEqual([])
-  await writePreference(db, to.personId, {bellOff: [], mailOff: ['appointments'], quietHours: null}, clock.now())
+  await writePreference(
+    db,
+    to.personId,
+    {bellOff: [], mailOff: ['appointments'], quietHours: null, namesWho: false},
+    clock.now(),
+  )
   clock.advance(12 * 3600)
   expect(await subjects()).toEqual([])
 })

@@ -3,32 +3,46 @@ import type {Database} from '@ceibo/database/open-database'
 import type {QuietHours} from '@ceibo/rules/notifications/quiet-hours'
 import {sql} from 'kysely'
 
-/** What a person has silenced, by channel, and the hours in which mails wait. */
+/** What a person has silenced, by channel, the hours in which messages wait, and whether reminders name who attends. */
 export type StoredPreference = {
   bellOff: readonly string[]
   mailOff: readonly string[]
   quietHours: QuietHours | null
+  namesWho: boolean
 }
 
-const EVERYTHING: StoredPreference = {bellOff: [], mailOff: [], quietHours: null}
+const EVERYTHING: StoredPreference = {bellOff: [], mailOff: [], quietHours: null, namesWho: false}
 
 export async function storedPreference(db: Database, personId: number): Promise<StoredPreference> {
-  const row = await db
+  const read = await storedPreferences(db, [personId])
+  return read(personId)
+}
+
+/** The preferences of several people, by their ids. */
+export async function storedPreferences(
+  db: Database,
+  personIds: readonly number[],
+): Promise<(personId: number) => StoredPreference> {
+  const rows = await db
     .selectFrom('notification_preference')
-    .select(['bell_off as bellOff', 'mail_off as mailOff'])
+    .select(['person_id as personId', 'bell_off as bellOff', 'mail_off as mailOff', 'names_who as namesWho'])
     .select(sql<string | null>`to_char(quiet_from, 'HH24:MI')`.as('from'))
     .select(sql<string | null>`to_char(quiet_until, 'HH24:MI')`.as('until'))
-    .where('person_id', '=', personId)
-    .executeTakeFirst()
-  if (row === undefined) return EVERYTHING
-  const {bellOff, mailOff, from, until} = row
-  return {bellOff, mailOff, quietHours: from === null || until === null ? null : {from, until}}
+    .where('person_id', '=', sql<number>`any(${personIds}::bigint[])`)
+    .execute()
+  const known = new Map(
+    rows.map(({personId, from, until, ...row}): [number, StoredPreference] => [
+      personId,
+      {...row, quietHours: from === null || until === null ? null : {from, until}},
+    ]),
+  )
+  return (personId) => known.get(personId) ?? EVERYTHING
 }
 
 export async function writePreference(
   tx: Database,
   personId: number,
-  kept: {bellOff: NotificationTopic[]; mailOff: NotificationTopic[]; quietHours: QuietHours | null},
+  kept: {bellOff: NotificationTopic[]; mailOff: NotificationTopic[]; quietHours: QuietHours | null; namesWho: boolean},
   now: Date,
 ): Promise<void> {
   const columns = {
@@ -36,6 +50,7 @@ export async function writePreference(
     mail_off: kept.mailOff,
     quiet_from: kept.quietHours?.from ?? null,
     quiet_until: kept.quietHours?.until ?? null,
+    names_who: kept.namesWho,
     updated_at: now,
   }
   await tx

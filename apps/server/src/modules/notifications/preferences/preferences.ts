@@ -17,7 +17,7 @@ export async function preferencesOf(
   {subject}: Call<typeof preferences, Self>,
   on: Pick<Dependencies, 'db'>,
 ): Promise<NotificationPreferences> {
-  const {bellOff, mailOff, quietHours} = await storedPreference(on.db, subject.person.personId)
+  const {bellOff, mailOff, quietHours, namesWho} = await storedPreference(on.db, subject.person.personId)
   return {
     topics: NOTIFICATION_TOPICS.map((topic) => ({
       topic,
@@ -25,6 +25,7 @@ export async function preferencesOf(
       mail: !mailOff.includes(topic),
     })),
     quietHours,
+    namesWho,
   }
 }
 
@@ -40,7 +41,8 @@ export async function updatePreferences(
   const bellOff = without('bell')
   await inTransaction(on.db, async (tx) => {
     const before = await storedPreference(tx, personId)
-    await writePreference(tx, personId, {bellOff, mailOff: without('mail'), quietHours: input.quietHours}, now)
+    const {quietHours, namesWho = before.namesWho} = input
+    await writePreference(tx, personId, {bellOff, mailOff: without('mail'), quietHours, namesWho}, now)
     const silent = NOTIFICATION_TOPICS.filter((topic) => bellOff.includes(topic) || before.bellOff.includes(topic))
     if (silent.length > 0) await markRead(tx, personId, {topics: silent, now})
     await writeAudit(tx, {at: now, actor, action: 'preferences-update', result: 'done', subjectId: personId, request})

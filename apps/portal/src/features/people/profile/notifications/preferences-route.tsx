@@ -29,6 +29,7 @@ export const meta = titled('Mis avisos')
 
 const TOPICS: Record<NotificationTopic, {name: string; note: string}> = {
   appointments: {name: 'Turnos', note: 'Reservas y anulaciones'},
+  reminders: {name: 'Recordatorios', note: 'Días antes de cada turno, para contestar con un toque'},
   results: {name: 'Resultados', note: 'Cuando hay un estudio nuevo'},
   family: {name: 'Grupo familiar', note: 'Cambios en los vínculos y permisos'},
   documents: {name: 'Documentación', note: 'La revisión de lo que nos enviaste'},
@@ -192,6 +193,12 @@ function PreferencesForm({stored}: {stored: NotificationPreferences}) {
           />
         </Pair>
       )}
+      <CheckboxField
+        label="Mostrar con quién es el turno en los recordatorios"
+        hint="Sin esto dicen solo el día, la hora y el centro."
+        checked={chosen.namesWho}
+        onChange={(event) => setChosen({...chosen, namesWho: event.target.checked})}
+      />
       <FormActions>
         <ButtonLink kind="ghost" href={PATHS.notifications}>
           Ver mis notificaciones

@@ -20,8 +20,9 @@ export const documentTypes: EditableCatalogue = {
       : undefined,
 }
 
-const aList = (uniqueFields: EditableCatalogue['uniqueFields']): EditableCatalogue => ({
-  isOfAgenda: false,
+/** A list that names nothing and does nothing to patients by changing. */
+export const aList = (uniqueFields: EditableCatalogue['uniqueFields'], isOfAgenda = false): EditableCatalogue => ({
+  isOfAgenda,
   uniqueFields,
   choices: async () => [],
   effects: async () => [],
