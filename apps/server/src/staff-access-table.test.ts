@@ -137,6 +137,7 @@ publishedResults    -    -    -    net  -    -    net
 publishedResult     -    -    -    net  -    -    net
 withdrawResult      -    -    -    net  -    -    net
 restoreResult       -    -    -    net  -    -    net
+resultReceptions    -    -    -    net  -    -    net
 staffSession        all  all  all  all  all  all  all
 reportStaffActivity all  all  all  all  all  all  all
 lockStaffSession    all  all  all  all  all  all  all

@@ -48,6 +48,7 @@ const ROUTES: RouteObject[] = [
       {path: CONSOLE_PATHS.results, lazy: () => import('#features/results/results-route.tsx')},
       {path: CONSOLE_PATHS.published, lazy: () => import('#features/results/published/published-route.tsx')},
       {path: CONSOLE_PATHS.publishedResult, lazy: () => import('#features/results/published/published-route.tsx')},
+      {path: CONSOLE_PATHS.receptions, lazy: () => import('#features/results/receptions/receptions-route.tsx')},
       {path: CONSOLE_PATHS.result, lazy: () => import('#features/results/results-route.tsx')},
       {path: CONSOLE_PATHS.audit, lazy: () => import('#features/audit/audit-route.tsx')},
       {path: CONSOLE_PATHS.numbers, lazy: () => import('#features/numbers/numbers-route.tsx')},

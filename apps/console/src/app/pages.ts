@@ -50,6 +50,9 @@ export function usePages(): PageLink[] {
     ...(mayManageResults
       ? [{name: 'Publicados', alsoCalled: 'resultados retirar corregir', path: CONSOLE_PATHS.published}]
       : []),
+    ...(mayManageResults
+      ? [{name: 'Recepción', alsoCalled: 'resultados mensajes hl7 fhir rechazados', path: CONSOLE_PATHS.receptions}]
+      : []),
     ...(mayAnswer ? [{name: 'Mensajes', path: CONSOLE_PATHS.inbox}] : []),
     ...(maySeeAudit ? [{name: 'Auditoría', path: CONSOLE_PATHS.audit}] : []),
     ...(mayManageStaff

@@ -25,6 +25,7 @@ export const CONSOLE_PATHS = {
   result: '/resultados/:resultId',
   published: '/publicados',
   publishedResult: '/publicados/:uid',
+  receptions: '/recepcion',
   audit: '/auditoria',
   numbers: '/numeros',
   staff: '/personal',

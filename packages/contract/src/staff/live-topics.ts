@@ -15,6 +15,7 @@ export type LiveTopic =
   | 'agendas'
   | 'messages'
   | 'results'
+  | 'receptions'
   | 'staff'
   | 'catalogues'
   | 'set-up'
@@ -40,6 +41,7 @@ export function needsOfTopic(topic: string): {permission: StaffPermission; centr
   if (topic === 'calls') return {permission: 'useDesk'}
   if (topic === 'messages') return {permission: 'answerMessages'}
   if (topic === 'results') return {permission: 'manageResults'}
+  if (topic === 'receptions') return {permission: 'manageResults'}
   if (topic === 'staff') return {permission: 'manageStaff'}
   if (topic === 'set-up') return {permission: 'manageNetwork'}
   if (topic === 'catalogues') return {permission: 'manageCatalogues'}

@@ -296,6 +296,7 @@ publishedResults      GET  /api/consola/publicados                       staff  
 publishedResult       GET  /api/consola/publicados/{uid}                 staff           -       -    60/minute account
 withdrawResult        POST /api/consola/publicados/{uid}/retiro          staff           -       -    30/minute account
 restoreResult         POST /api/consola/publicados/{uid}/restitucion     staff           -       -    30/minute account
+resultReceptions      GET  /api/consola/recepcion                        staff           -       -    120/minute account, in memory
 staffList             GET  /api/consola/personal                         staff           -       -    120/minute account
 inviteStaffMember     POST /api/consola/personal                         staff           -       once 120/hour account
 changeStaffRoles      POST /api/consola/personal/{staffId}/roles         staff           -       itself 60/minute account

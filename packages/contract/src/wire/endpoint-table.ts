@@ -72,6 +72,7 @@ import * as slots from '#appointments/slots.ts'
 import * as unmatchedActs from '#studies/inbox/unmatched-acts.ts'
 import * as unmatchedResults from '#studies/inbox/results-inbox.ts'
 import * as publishedResults from '#studies/inbox/published-results.ts'
+import * as resultReceptions from '#studies/inbox/result-receptions.ts'
 import * as latestStudies from '#studies/latest-studies.ts'
 import * as studies from '#studies/studies.ts'
 import * as analyteHistory from '#studies/analyte-history.ts'
@@ -156,7 +157,7 @@ export const AREAS: Readonly<Record<string, readonly Endpoint[]>> = {
   agendas: callsOf(agendaEditing),
   audit: callsOf(auditDesk),
   inbox: callsOf(enquiryInbox, enquiryActs),
-  results: callsOf(unmatchedResults, unmatchedActs, publishedResults),
+  results: callsOf(unmatchedResults, unmatchedActs, publishedResults, resultReceptions),
   content: callsOf(contentEditing),
   numbers: callsOf(numbers),
   'set-up': callsOf(setUp),

@@ -922,6 +922,21 @@ export interface ResultNotice {
   version: number;
 }
 
+export interface ResultReception {
+  id: Generated<number>;
+  last_at: Timestamp;
+  notes: Generated<string[]>;
+  number: string | null;
+  received_at: Timestamp;
+  results: Generated<number>;
+  sameness: Buffer | null;
+  sender: string;
+  state: string;
+  times: Generated<number>;
+  waiting: Generated<number>;
+  way: string;
+}
+
 export interface ResultsPreference {
   changed_at: Timestamp;
   person_id: number;
@@ -1454,6 +1469,7 @@ export interface DB {
   report_withdrawal: ReportWithdrawal;
   restored_withdrawal: RestoredWithdrawal;
   result_notice: ResultNotice;
+  result_reception: ResultReception;
   results_preference: ResultsPreference;
   review_claim: ReviewClaim;
   review_view: ReviewView;

@@ -28,6 +28,6 @@ export const studiesModule = defineModule('studies', {
     ...owned(['imaging_series', 'imaging_instance', 'imaging_part', 'unmatched_result']),
     ...owned(['report_withdrawal', 'restored_withdrawal', 'study_opening', 'results_preference', 'viewer_ticket']),
     ...owned(['result_notice', 'report_seal', 'served_report', 'study_share', 'shared_study', 'share_visit']),
-    ...owned(['intake_client', 'intake_token', 'intake_message']),
+    ...owned(['intake_client', 'intake_token', 'intake_message', 'result_reception']),
   },
 })

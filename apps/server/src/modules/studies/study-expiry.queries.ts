@@ -10,6 +10,8 @@ export const expiredOfStudies = (now: Date): readonly Expiry[] => {
     {table: 'intake_token', isOver: sql`expires_at <= ${now}`},
     // Systems that send a message again do so within days.
     {table: 'intake_message', isOver: sql`received_at <= ${before(30)}`},
+    // Its notes may quote what was sent.
+    {table: 'result_reception', isOver: sql`last_at <= ${before(90)}`},
     // What ended keeps for a year who ended it, and why.
     {table: 'unmatched_result', isOver: sql`ended_at <= ${before(365)} and not is_open`},
     {table: 'served_report', isOver: sql`served_at <= ${before(1)}`},

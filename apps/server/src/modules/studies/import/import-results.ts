@@ -9,6 +9,7 @@ import {type GatheredStudies, gatherFile, importedFiles} from './imaging/import-
 import type {TextEncoding} from '#platform/csv/decoded-text.ts'
 import type {ImportedWithdrawal} from './storing/imported-withdrawal.ts'
 import {unlessRefused} from './storing/unless-refused.ts'
+import {type BecameOfSending, recordReception} from '#modules/studies/receptions/record-reception.ts'
 import {emptySummary, type ImportSummary} from './import-summary.ts'
 import type {ReadingRules} from './values/laboratory-fields.ts'
 import {readImagingFhir} from './imaging/read-imaging-fhir.ts'
@@ -56,11 +57,18 @@ export async function importResults(path: string, on: On): Promise<ImportSummary
         await unlessRefused(one.withdrawal.label, summary, () => storeImportedWithdrawal(one, summary, on))
       else await unlessRefused(one.study.label, summary, () => storeImportedStudy(one, summary, on))
     }
+    await recordReception(on.db, {way: 'folder', sender: path, number: undefined}, becameOf(summary), now)
   } finally {
     for (const gathered of images.values()) await removeUnusedFiles(importedFiles(gathered).study, on)
     for (const one of laboratory) if ('study' in one) await removeUnusedFiles(one.study.study, on)
   }
   return summary
+}
+
+/** As a whole: one that brought nothing but problems is refused. */
+function becameOf({studies, unmatched, withdrawn, problems: notes}: ImportSummary): BecameOfSending {
+  const results = studies + unmatched + withdrawn
+  return results === 0 && notes.length > 0 ? {is: 'refused', notes} : {is: 'stored', results, waiting: unmatched, notes}
 }
 
 type FileContent = {

@@ -9,15 +9,16 @@ import {emptySummary} from '#modules/studies/import/import-summary.ts'
 import {type ResultOutcome, storeImportedStudy} from '#modules/studies/import/storing/store-imported-study.ts'
 import {storeImportedWithdrawal} from '#modules/studies/import/storing/store-imported-withdrawal.ts'
 import {byIssue} from '#modules/studies/import/import-results.ts'
+import {type BecameOfSending, recordReception, type Sending} from '#modules/studies/receptions/record-reception.ts'
 import {answerMessage, claimMessage, unclaimMessage} from './intake-message.queries.ts'
 import type {ReadResults} from './reading-task.ts'
 
 type On = {db: Database} & Pick<Dependencies, 'clock' | 'files'>
 
-/** A message of a system. `from` names the way and the system for the record, such as "fhir laboratorio"; `number` is the one by which it names the message, if it does. */
+/** A message of a system. `number` is the one by which it names the message, if it does: whole, where `sending` has it for people. */
 export type Message = {
   content: Uint8Array
-  from: string
+  sending: Sending
   number: string | undefined
   results: ReadResults
   request?: Pick<RequestContext, 'id' | 'network'>
@@ -41,10 +42,11 @@ export type StoredMessage = {is: 'answered' | 'repeated'; text: string} | {is: '
  * what became of the results, and may say that nothing is to be stored after all.
  */
 export async function storeMessage(
-  {content, from, number, results, request}: Message,
+  {content, sending, number, results, request}: Message,
   answer: (stored: readonly StoredResult[]) => MessageAnswer,
   on: On,
 ): Promise<StoredMessage> {
+  const from = `${sending.way} ${sending.sender}`
   const digest = createHash('sha256').update(content).digest()
   const key =
     number === undefined
@@ -55,26 +57,31 @@ export async function storeMessage(
   for (const document of results.documents)
     await on.files.put(document.key, Buffer.from(document.content), 'application/pdf')
   try {
-    return await inTransaction(
+    const became = await inTransaction(
       on.db,
-      async (tx) => {
+      async (tx): Promise<StoredMessage> => {
         const now = on.clock.now()
         const earlier = key && (await claimMessage(tx, {key, digest}, now))
         if (earlier !== undefined) {
           return earlier.isSame ? {is: 'repeated', text: earlier.answer} : {is: 'number-reused'}
         }
         const stored: StoredResult[] = []
-        for (const one of inOrder(results)) stored.push(await storeOne(one, {tx, from, digest, request, on}))
+        for (const one of inOrder(results)) stored.push(await storeOne(one, {tx, sending, digest, request, on}))
         const {text, isAccepted, storesNothing = false} = answer(stored)
-        if (storesNothing) throw new NothingStored(text)
+        const notes = [...results.problems, ...stored.flatMap((one) => one.notes)]
+        if (storesNothing) throw new NothingStored(text, notes)
+        await recordReception(tx, sending, becameOf(stored, notes, isAccepted), now)
         if (key !== undefined) await (isAccepted ? answerMessage(tx, key, text) : unclaimMessage(tx, key))
         return {is: 'answered', text}
       },
       {isolation: 'serializable'},
     )
+    if (became.is === 'repeated') await recordReception(on.db, sending, became, on.clock.now())
+    return became
   } catch (error) {
-    if (error instanceof NothingStored) return {is: 'answered', text: error.answer}
-    throw error
+    if (!(error instanceof NothingStored)) throw error
+    await recordReception(on.db, sending, {is: 'refused', notes: error.notes}, on.clock.now())
+    return {is: 'answered', text: error.answer}
   } finally {
     for (const {study} of results.studies) await removeUnusedFiles(study, on)
   }
@@ -84,37 +91,45 @@ export async function storeMessage(
 class NothingStored extends Error {
   override name = 'NothingStored'
   readonly answer: string
+  readonly notes: readonly string[]
 
-  constructor(answer: string) {
+  constructor(answer: string, notes: readonly string[]) {
     super('Nothing is stored')
     this.answer = answer
+    this.notes = notes
   }
 }
+
+/** A message that is not accepted is refused where nothing of it is stored, and else has its problems among the notes. */
+function becameOf(stored: readonly StoredResult[], notes: readonly string[], isAccepted: boolean): BecameOfSending {
+  const results = stored.filter(({outcome}) => TAKEN.has(outcome.is)).length
+  if (!isAccepted && results === 0) return {is: 'refused', notes}
+  return {is: 'stored', results, waiting: stored.filter(({outcome}) => outcome.is === 'kept-apart').length, notes}
+}
+
+const TAKEN: ReadonlySet<ResultOutcome['is']> = new Set(['stored', 'kept-apart', 'withdrawn'])
 
 type Result = {study: ReadResults['studies'][number]} | {withdrawal: ReadResults['withdrawals'][number]}
 
 const inOrder = ({studies, withdrawals}: ReadResults): Result[] =>
   [...studies.map((study) => ({study})), ...withdrawals.map((withdrawal) => ({withdrawal}))].toSorted(byIssue)
 
-/** The import says the way itself. */
-const nameOf = (from: string) => from.slice(from.indexOf(' ') + 1)
+type Around = {tx: Database; sending: Sending; digest: Buffer; request: Message['request']; on: On}
 
-type Around = {tx: Database; from: string; digest: Buffer; request: Message['request']; on: On}
-
-async function storeOne(one: Result, {tx, from, digest, request, on}: Around): Promise<StoredResult> {
+async function storeOne(one: Result, {tx, sending, digest, request, on}: Around): Promise<StoredResult> {
   const summary = emptySummary()
   const inside = {db: tx, clock: on.clock}
   if ('withdrawal' in one) {
     const {label, resource} = one.withdrawal
     const outcome = await storeImportedWithdrawal(
-      {...one, from: nameOf(from), digest: digest.toString('hex')},
+      {...one, from: sending.sender, digest: digest.toString('hex')},
       summary,
       inside,
     )
     return {label, resource, outcome, notes: summary.problems}
   }
   const {label, resource, study} = one.study
-  const outcome = await storeImportedStudy({study: one.study, from: nameOf(from)}, summary, inside)
+  const outcome = await storeImportedStudy({study: one.study, from: sending.sender}, summary, inside)
   if (outcome.is === 'kept-apart' || (outcome.is === 'stored' && outcome.isNew)) {
     await writeAudit(tx, {
       at: on.clock.now(),
@@ -122,7 +137,7 @@ async function storeOne(one: Result, {tx, from, digest, request, on}: Around): P
       action: 'result-receive',
       result: outcome.is === 'stored' ? 'ok' : outcome.is,
       subjectId: outcome.is === 'stored' ? outcome.personId : undefined,
-      object: `study:${study.uid} from ${from}`,
+      object: `study:${study.uid} from ${sending.way} ${sending.sender}`,
       request,
     })
   }

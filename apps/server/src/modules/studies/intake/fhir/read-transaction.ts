@@ -13,12 +13,15 @@ import {readImagingFhir} from '#modules/studies/import/imaging/read-imaging-fhir
 import {MAX_VALUES_OF_MESSAGE, type ReadingTask, type ReadResults} from '#modules/studies/intake/reading-task.ts'
 import type {Issue} from './operation-outcome.ts'
 
+/** The number by which the sender names a bundle; `system` is "" where it gives none. */
+export type BundleIdentifier = {system: string; value: string}
+
 /** A transaction that can be stored, or why it cannot be: nothing of it is then. */
 export type ReadTransaction =
-  | {is: 'refused'; status: 400 | 413 | 422; issues: readonly Issue[]}
+  | {is: 'refused'; status: 400 | 413 | 422; issues: readonly Issue[]; identifier?: BundleIdentifier | undefined}
   | {
       is: 'read'
-      identifier: string | undefined
+      identifier: BundleIdentifier | undefined
       entries: readonly {label: string; isReport: boolean}[]
       results: ReadResults
     }
@@ -55,11 +58,11 @@ const bundle = z.looseObject({
   entry: z.optional(z.array(z.unknown())),
 })
 
-const refused = (status: 400 | 413 | 422, issues: readonly Issue[]): ReadTransaction => ({
-  is: 'refused',
-  status,
-  issues: issues.slice(0, MAX_ISSUES),
-})
+const refused = (
+  status: 400 | 413 | 422,
+  issues: readonly Issue[],
+  identifier?: BundleIdentifier,
+): ReadTransaction => ({is: 'refused', status, issues: issues.slice(0, MAX_ISSUES), identifier})
 
 /** Reads a transaction bundle of FHIR R4. Never throws for what it says. */
 export async function transactionOf(
@@ -74,17 +77,18 @@ export async function transactionOf(
   if (!whole.success || whole.data.resourceType !== 'Bundle' || read === undefined) {
     return refused(400, [{code: 'structure', text: 'The body is no Bundle of FHIR R4.'}])
   }
-  const {type, entry: given = [], identifier} = whole.data
+  const {type, entry: given = [], identifier: {system = '', value} = {}} = whole.data
+  const identifier = value === undefined ? undefined : {system, value}
   if (type !== 'transaction') {
-    return refused(422, [{code: 'not-supported', text: 'Send a Bundle of type "transaction".', at: 'Bundle.type'}])
+    const text = 'Send a Bundle of type "transaction".'
+    return refused(422, [{code: 'not-supported', text, at: 'Bundle.type'}], identifier)
   }
   if (given.length > MAX_ENTRIES) {
-    return refused(413, [
-      {code: 'too-costly', text: `The Bundle has more than ${MAX_ENTRIES} entries: send it in several.`},
-    ])
+    const text = `The Bundle has more than ${MAX_ENTRIES} entries: send it in several.`
+    return refused(413, [{code: 'too-costly', text}], identifier)
   }
   const problems = [...given.flatMap(problemsOfEntry), ...unnamed(read)]
-  if (problems.length > 0) return refused(422, problems)
+  if (problems.length > 0) return refused(422, problems, identifier)
   const documents: ReadResults['documents'][number][] = []
   const files = {put: async (key: string, bytes: Buffer) => void documents.push({key, content: bytes})}
   const laboratory = readLaboratoryFhir(content, rules)
@@ -105,18 +109,17 @@ export async function transactionOf(
     return refused(
       422,
       results.problems.map((text) => ({code: 'processing', text, ...placeOf(text)})),
+      identifier,
     )
   }
   const values = results.studies.flatMap(({study}) => study.reports ?? []).flatMap((one) => one.values ?? []).length
   if (values > MAX_VALUES_OF_MESSAGE) {
-    return refused(413, [
-      {code: 'too-costly', text: `The Bundle has more than ${MAX_VALUES_OF_MESSAGE} values: send it in several.`},
-    ])
+    const text = `The Bundle has more than ${MAX_VALUES_OF_MESSAGE} values: send it in several.`
+    return refused(413, [{code: 'too-costly', text}], identifier)
   }
   return {
     is: 'read',
-    identifier:
-      identifier?.value === undefined ? undefined : JSON.stringify([identifier.system ?? '', identifier.value]),
+    identifier,
     entries: read.resources.map(({label, type: kind}) => ({label, isReport: kind === 'DiagnosticReport'})),
     results,
   }

@@ -3,8 +3,9 @@ import type {RequestContext} from '#api/mount/route.ts'
 import type {Dependencies} from '#dependencies.ts'
 import {readTransaction} from '#modules/studies/intake/read-results.ts'
 import {type MessageAnswer, storeMessage, type StoredResult} from '#modules/studies/intake/store-message.ts'
+import {recordReception, type Sending} from '#modules/studies/receptions/record-reception.ts'
 import {type Issue, operationOutcome} from './operation-outcome.ts'
-import type {ReadTransaction} from './read-transaction.ts'
+import type {BundleIdentifier, ReadTransaction} from './read-transaction.ts'
 
 type Sender = {name: string; scopes: readonly string[]}
 type Received = {content: Buffer; sender: Sender; request: Pick<RequestContext, 'id' | 'network'>}
@@ -25,15 +26,20 @@ export async function receiveTransaction(
   on: Dependencies,
 ): Promise<TransactionAnswer> {
   const read = await readTransaction(content, sender.name, on)
-  if (read === undefined) {
-    return refusal(413, [{code: 'too-costly', text: 'Reading the Bundle takes too long: send it in several.'}])
+  const sending: Sending = {way: 'fhir', sender: sender.name, number: read?.identifier && shown(read.identifier)}
+  async function refuse(status: number, issues: readonly Issue[]): Promise<TransactionAnswer> {
+    await recordReception(on.db, sending, {is: 'refused', notes: issues.map(({text}) => text)}, on.clock.now())
+    return refusal(status, issues)
   }
-  if (read.is === 'refused') return refusal(read.status, read.issues)
-  const {entries, results, identifier: number} = read
+  if (read === undefined) {
+    return refuse(413, [{code: 'too-costly', text: 'Reading the Bundle takes too long: send it in several.'}])
+  }
+  if (read.is === 'refused') return refuse(read.status, read.issues)
+  const {entries, results, identifier} = read
   const kinds = [...results.studies.map(({study}) => study.kind), ...results.withdrawals.map(({kind}) => kind)]
   const missing = kinds.find((kind) => !sender.scopes.includes(kind))
   if (missing !== undefined) {
-    return refusal(403, [
+    return refuse(403, [
       {code: 'forbidden', text: `The Bundle has reports of ${missing}, for which the token has no scope.`},
     ])
   }
@@ -52,16 +58,20 @@ export async function receiveTransaction(
     return {text, isAccepted: false, storesNothing: true}
   }
   try {
-    const stored = await storeMessage({content, from: `fhir ${sender.name}`, number, results, request}, answer, on)
+    const number = identifier && JSON.stringify([identifier.system, identifier.value])
+    const stored = await storeMessage({content, sending, number, results, request}, answer, on)
     if (stored.is !== 'number-reused') return {status, text: stored.text}
-    return refusal(409, [
+    return await refuse(409, [
       {code: 'duplicate', text: 'Another Bundle with this identifier was taken in.', at: 'Bundle.identifier'},
     ])
   } catch (error) {
     if (!isRefusedData(error)) throw error
-    return refusal(422, [{code: 'processing', text: 'The Bundle holds data that cannot be stored. Nothing of it is.'}])
+    return refuse(422, [{code: 'processing', text: 'The Bundle holds data that cannot be stored. Nothing of it is.'}])
   }
 }
+
+/** As FHIR writes it in searches. */
+const shown = ({system, value}: BundleIdentifier) => (system === '' ? value : `${system}|${value}`)
 
 /** The Bundle that says of each entry what became of it. */
 const responseOf = (entries: Entries, problems: readonly string[], stored: readonly StoredResult[]) => ({

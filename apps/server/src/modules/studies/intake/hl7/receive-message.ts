@@ -3,6 +3,7 @@ import type {Dependencies} from '#dependencies.ts'
 import {AppError} from '#platform/app-error.ts'
 import {readMessage} from '#modules/studies/intake/read-results.ts'
 import {type MessageAnswer, storeMessage, type StoredResult} from '#modules/studies/intake/store-message.ts'
+import {recordReception, type Sending} from '#modules/studies/receptions/record-reception.ts'
 import {type AckCode, type AckProblem, acknowledgement} from './acknowledgement.ts'
 import {type Hl7Header, hl7HeaderOf, partsOf} from './hl7-header.ts'
 
@@ -32,37 +33,43 @@ type Around = {header: Hl7Header | undefined; address: string; on: On}
 type Answered = {answer: Buffer; code: AckCode | 'repeated'; failure?: string}
 
 async function answerTo(message: Buffer, {header, address, on}: Around): Promise<Answered> {
+  const sending: Sending = {way: 'hl7', sender: senderOf(header) || address, number: header?.controlId}
   const acknowledged = (verdict: Verdict): Answered => ({
     answer: acknowledgement(header, verdict, on.clock.now()),
     code: verdict.code,
   })
-  if (header === undefined) return acknowledged(refused('AR', 100, 'the message does not begin with MSH'))
-  const unsupported = problemOfHeader(header)
-  if (unsupported !== undefined) return acknowledged(unsupported)
+  async function refuse(verdict: Verdict): Promise<Answered> {
+    const notes = verdict.problems.map(({text}) => text)
+    await recordReception(on.db, sending, {is: 'refused', notes}, on.clock.now())
+    return acknowledged(verdict)
+  }
   try {
+    if (header === undefined) return await refuse(refused('AR', 100, 'the message does not begin with MSH'))
+    const unsupported = problemOfHeader(header)
+    if (unsupported !== undefined) return await refuse(unsupported)
     const read = await readMessage(message, address, on)
-    if (read === undefined) return acknowledged(refused('AE', 207, 'reading it takes too long: send it in several'))
-    if (read.messages !== 1) return acknowledged(refused('AE', 100, 'a frame has to hold one message'))
+    if (read === undefined) return await refuse(refused('AE', 207, 'reading it takes too long: send it in several'))
+    if (read.messages !== 1) return await refuse(refused('AE', 100, 'a frame has to hold one message'))
     let code: AckCode = 'AA'
     const answer = (stored: readonly StoredResult[]): MessageAnswer => {
       const verdict = verdictOf(read, stored)
       code = verdict.code
       return {text: acknowledgement(header, verdict, on.clock.now()).toString('latin1'), isAccepted: code === 'AA'}
     }
-    const from = `hl7 ${[header.application, header.facility].filter(Boolean).join(' ') || address}`
-    const stored = await storeMessage(
-      {content: message, from, number: header.controlId, results: read.results},
-      answer,
-      on,
-    )
+    const {results} = read
+    const taken = {content: message, sending, number: header.controlId, results}
+    const stored = await storeMessage(taken, answer, on).catch((error: unknown) => {
+      if (isRefusedData(error)) return undefined
+      throw error
+    })
+    if (stored === undefined) return await refuse(refused('AE', 207, 'the message holds data that cannot be stored'))
     if (stored.is === 'number-reused') {
-      return acknowledged(
-        refused('AE', 205, 'another message with this MSH-10 was accepted: send it with its own', 'MSH-10'),
-      )
+      const text = 'another message with this MSH-10 was accepted: send it with its own'
+      return await refuse(refused('AE', 205, text, 'MSH-10'))
     }
     return {answer: Buffer.from(stored.text, 'latin1'), code: stored.is === 'repeated' ? 'repeated' : code}
   } catch (error) {
-    if (isRefusedData(error)) return acknowledged(refused('AE', 207, 'the message holds data that cannot be stored'))
+    // It is not listed: its sender sends it again.
     const isExpected = isDatabaseUnavailable(error) || (error instanceof AppError && error.code === 'busy')
     on.log[isExpected ? 'warn' : 'error']({endpoint: 'mllp', err: error}, 'A message failed')
     return {
@@ -71,6 +78,8 @@ async function answerTo(message: Buffer, {header, address, on}: Around): Promise
     }
   }
 }
+
+const senderOf = (header: Hl7Header | undefined) => [header?.application, header?.facility].filter(Boolean).join(' ')
 
 const EVENTS = new Set(['', 'R01', 'R30', 'R31', 'R32', 'R40'])
 
