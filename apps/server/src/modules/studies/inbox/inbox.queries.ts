@@ -1,5 +1,6 @@
 import type {DiscardReason, ResultOutcome, UnmatchedReason} from '@ceibo/contract/studies/inbox/results-inbox'
 import type {StudyKind} from '@ceibo/contract/studies/study-fields'
+import {OFFSET} from '@ceibo/contract/time/civil-day'
 import type {Database} from '@ceibo/database/open-database'
 import {sql} from 'kysely'
 
@@ -25,10 +26,33 @@ const LISTED = sql`
   publish_at as "publishAt"
   from unmatched_result as result left join staff_member as holder on holder.id = holder_id`
 
+type Waiting = {
+  reason: UnmatchedReason | null | undefined
+  list: 'nobody' | 'mine' | 'others' | null | undefined
+  /** Whose `mine` is. */
+  staffId: number
+  limit: number
+}
+
 /** The results that wait, oldest first. */
-export async function waitingRows(db: Database, limit: number): Promise<ListedRow[]> {
+export async function waitingRows(
+  db: Database,
+  {reason = null, list = null, staffId, limit}: Waiting,
+): Promise<ListedRow[]> {
   const {rows} = await sql<ListedRow>`
-    select ${LISTED} where ended_at is null order by received_at, result.id limit ${limit}`.execute(db)
+    select ${LISTED} where ended_at is null and reason = coalesce(${reason}, reason)
+      and coalesce(${list}::text = case when holder_id is null then 'nobody' when holder_id = ${staffId} then 'mine' else 'others' end, true)
+    order by received_at, result.id limit ${limit}`.execute(db)
+  return rows
+}
+
+/** How many results wait, by why and by the civil day on which they came. */
+export async function waitingCounts(
+  db: Database,
+): Promise<readonly {reason: UnmatchedReason; day: string; count: number}[]> {
+  const {rows} = await sql<{reason: UnmatchedReason; day: string; count: number}>`
+    select reason, (received_at at time zone interval ${sql.lit(OFFSET)})::date as day, count(*)::int as count
+    from unmatched_result where ended_at is null group by 1, 2`.execute(db)
   return rows
 }
 

@@ -20,13 +20,18 @@ import {holidaysFrom} from '#modules/catalogues/catalogues.offers.ts'
 import {NO_BIRTH_DATE} from '#modules/studies/import/storing/match-patient.ts'
 import {AppError} from '#platform/app-error.ts'
 import {candidatesOf, peopleById, peopleOfLine} from './candidates.ts'
-import {type CaseRow, caseRow, countEnded, endedRows, type ListedRow, waitingRows} from './inbox.queries.ts'
+import {
+  type CaseRow,
+  caseRow,
+  countEnded,
+  endedRows,
+  type ListedRow,
+  waitingCounts,
+  waitingRows,
+} from './inbox.queries.ts'
 import type {UnmatchedSubject} from './inbox.subjects.ts'
 
 type Needs = Pick<Dependencies, 'db' | 'clock'>
-
-/** The most waiting results that are counted. */
-const MAX_COUNTED = 5_000
 
 /** Holidays that lie further back move no promise that somebody still watches. */
 const PROMISE_DAYS = 365
@@ -37,24 +42,26 @@ export async function readResultQueue(
   {db, clock}: Needs,
 ): Promise<OutputOf<typeof resultQueue>> {
   const now = clock.now()
-  const view = await listedView(db, now, actor.staffId)
-  const waiting = (await waitingRows(db, MAX_COUNTED)).map(view)
-  const shown =
+  const {staffId} = actor
+  const [promises, counts, endedToday, rows] = await Promise.all([
+    promisesOn(db, now),
+    waitingCounts(db),
+    countEnded(db, instantOf(civilDate(now), '00:00')),
     list === 'ended'
-      ? (await endedRows(db, {reason, limit: MAX_RESULTS})).map(view)
-      : waiting.filter((one) => list === undefined || list === handsOf(one))
+      ? endedRows(db, {reason, limit: MAX_RESULTS})
+      : waitingRows(db, {reason, list, staffId, limit: MAX_RESULTS}),
+  ])
+  const countOf = (counted: typeof counts) => counted.reduce((sum, {count}) => sum + count, 0)
   return {
-    results: shown.filter((one) => reason === undefined || reason === one.reason).slice(0, MAX_RESULTS),
+    results: rows.map((row) => listedView(row, promises, staffId)),
     counts: UNMATCHED_REASONS.map((each) => ({
       reason: each,
-      count: waiting.filter((one) => one.reason === each).length,
+      count: countOf(counts.filter((one) => one.reason === each)),
     })),
-    lateCount: waiting.filter(({isLate}) => isLate).length,
-    endedToday: await countEnded(db, instantOf(civilDate(now), '00:00')),
+    lateCount: countOf(counts.filter(({day}) => promises(day).isOver)),
+    endedToday,
   }
 }
-
-const handsOf = ({hands}: ListedResult) => (hands === null ? 'nobody' : hands.isMine ? 'mine' : 'others')
 
 /** A result without its values, beside the people whose it may be. Its opening is audited, once in ten minutes for each member. */
 export async function readUnmatchedCase(
@@ -66,8 +73,8 @@ export async function readUnmatchedCase(
   if (row === undefined) throw new AppError('not-found')
   const study = row.content === null ? undefined : studyFromJson(row.content)
   const named = namedIn(row, study)
-  const [view, candidates, [person = null]] = await Promise.all([
-    listedView(db, now, actor.staffId),
+  const [promises, candidates, [person = null]] = await Promise.all([
+    promisesOn(db, now),
     row.endedAt === null ? candidatesOf(db, row, named) : [],
     peopleById(db, row.personId === null ? [] : [row.personId]),
   ])
@@ -77,7 +84,7 @@ export async function readUnmatchedCase(
   const {documentNumber, birthDate, sex} = named
   return {
     found: {
-      ...view(row),
+      ...listedView(row, promises, actor.staffId),
       version,
       documentNumber,
       birthDate,
@@ -124,35 +131,43 @@ export const findResultPeople = async (
   {db, clock}: Needs,
 ): Promise<OutputOf<typeof resultPeople>> => ({people: await peopleOfLine(db, line, civilDate(clock.now()))})
 
-/** What a list says of a result, for this member. */
-async function listedView(db: Database, now: Date, staffId: number): Promise<(row: ListedRow) => ListedResult> {
+/** Until when a result is promised that came on a civil day, and whether that is over. */
+type Promises = (day: string) => {dueOn: string; isOver: boolean}
+
+async function promisesOn(db: Database, now: Date): Promise<Promises> {
   const today = civilDate(now)
   const holidays = await holidaysFrom(db, addDays(today, -PROMISE_DAYS))
-  return (row) => {
-    const {id, kind, name, reason, receivedAt, holderId, holder, heldSince, endedAt, outcome, publishAt} = row
-    const dueOn = afterWorkingDays(civilDate(receivedAt), RESULT_WORKING_DAYS, holidays)
-    const isWaiting = endedAt === null || outcome === null
-    return {
-      id,
-      kind,
-      name,
-      reason,
-      receivedAt: civilInstant(receivedAt),
-      dueOn,
-      isLate: isWaiting && dueOn < today,
-      hands:
-        !isWaiting || holder === null || heldSince === null
-          ? null
-          : {holder, since: civilInstant(heldSince), isMine: holderId === staffId},
-      ending: isWaiting
+  return (day) => {
+    const dueOn = afterWorkingDays(day, RESULT_WORKING_DAYS, holidays)
+    return {dueOn, isOver: dueOn < today}
+  }
+}
+
+/** What a list says of a result, for this member. */
+function listedView(row: ListedRow, promises: Promises, staffId: number): ListedResult {
+  const {id, kind, name, reason, receivedAt, holderId, holder, heldSince, endedAt, outcome, publishAt} = row
+  const {dueOn, isOver} = promises(civilDate(receivedAt))
+  const isWaiting = endedAt === null || outcome === null
+  return {
+    id,
+    kind,
+    name,
+    reason,
+    receivedAt: civilInstant(receivedAt),
+    dueOn,
+    isLate: isWaiting && isOver,
+    hands:
+      !isWaiting || holder === null || heldSince === null
         ? null
-        : {
-            outcome,
-            at: civilInstant(endedAt),
-            by: holder,
-            discardedFor: row.discardedFor,
-            publishAt: publishAt && civilInstant(publishAt),
-          },
-    }
+        : {holder, since: civilInstant(heldSince), isMine: holderId === staffId},
+    ending: isWaiting
+      ? null
+      : {
+          outcome,
+          at: civilInstant(endedAt),
+          by: holder,
+          discardedFor: row.discardedFor,
+          publishAt: publishAt && civilInstant(publishAt),
+        },
   }
 }

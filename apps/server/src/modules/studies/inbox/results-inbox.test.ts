@@ -5,6 +5,7 @@ import {folderFiles} from '@ceibo/adapters/files/folder-files'
 import {settableClock} from '@ceibo/adapters/clock/settable-clock'
 import {STAFF_API} from '@ceibo/contract/staff/staff-api'
 import type {StaffRole} from '@ceibo/contract/staff/staff-roles'
+import {MAX_RESULTS} from '@ceibo/contract/studies/inbox/results-inbox'
 import {aCentre} from '@ceibo/testing/builders/network-builders'
 import {aPatient} from '@ceibo/testing/builders/patient-builders'
 import {freshDatabase} from '@ceibo/testing/fresh-database'
@@ -107,6 +108,34 @@ describe('the queue', () => {
       results: [{id: first, isLate: true}],
       lateCount: 1,
     })
+  })
+
+  it('counts all that waits, also of what its filters leave out and what is not listed', async () => {
+    const {member} = await anInbox()
+    await db
+      .insertInto('unmatched_result')
+      .values(
+        Array.from({length: MAX_RESULTS + 20}, (_, at) => ({
+          uid: `many-${at}`,
+          kind: 'laboratory',
+          source: 'csv x',
+          reason: 'no-document',
+          content: '{}',
+          received_at: new Date('2026-02-20T23:30:00-03:00'),
+        })),
+      )
+      .execute()
+    const named = await anUnmatchedResult(db, {reason: 'other-name'})
+    const queue = await (await member()).queue('?reason=other-name')
+    expect(idsIn(queue)).toEqual([named])
+    expect(queue).toMatchObject({lateCount: MAX_RESULTS + 20})
+    expect(queue['counts']).toEqual(
+      expect.arrayContaining([
+        {reason: 'no-document', count: MAX_RESULTS + 20},
+        {reason: 'other-name', count: 1},
+      ]),
+    )
+    expect(idsIn(await (await member()).queue())).toHaveLength(MAX_RESULTS)
   })
 
   it('R1: is for the roles that are given in all centres', async () => {
