@@ -1,5 +1,6 @@
-import {queryOptions} from '@tanstack/react-query'
+import {infiniteQueryOptions, queryOptions} from '@tanstack/react-query'
 import {resultPeople, resultQueue, type ResultFilters, unmatchedCase} from '@ceibo/contract/studies/inbox/results-inbox'
+import {type ReceptionFilters, resultReceptions} from '@ceibo/contract/studies/inbox/result-receptions'
 import {api} from '#shared/session/console-queries.ts'
 
 /** The topic under which the server announces changes of the results that wait. */
@@ -23,4 +24,14 @@ export const peopleQuery = (resultId: number, line: string) =>
     queryKey: ['result-people', resultId, line],
     queryFn: async ({signal}) => (await api.call(resultPeople, {resultId, line}, {signal})).people,
     enabled: line.length > 1,
+  })
+
+/** What the intakes received, by pages; its address begins with the topic under which the server announces more. */
+export const receptionsQuery = (filters: ReceptionFilters) =>
+  infiniteQueryOptions({
+    queryKey: ['receptions', filters],
+    queryFn: ({pageParam, signal}) =>
+      api.call(resultReceptions, {...filters, ...(pageParam !== '' && {after: pageParam})}, {signal}),
+    initialPageParam: '',
+    getNextPageParam: ({next}) => next,
   })
