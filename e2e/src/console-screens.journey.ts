@@ -23,6 +23,7 @@ const PAGES: Record<(typeof DEMO_STAFF)[number]['role'], readonly string[]> = {
     'Personal',
     'Resultados',
     'Publicados',
+    'Recepción',
     'Mensajes',
     'Auditoría',
     'Puesta en marcha',
@@ -30,7 +31,7 @@ const PAGES: Record<(typeof DEMO_STAFF)[number]['role'], readonly string[]> = {
   reception: ['Día', 'Centros', 'Llamados', 'Alta', 'Mensajes'],
   agendas: ['Día', 'Centros', 'Ausencias', 'Llamados', 'Alta', 'Agendas', 'Catálogos', 'Importar', 'Números'],
   reviewer: ['Revisión'],
-  results: ['Resultados', 'Publicados'],
+  results: ['Resultados', 'Publicados', 'Recepción'],
   content: ['Contenidos', 'Mensajes'],
   auditor: ['Auditoría'],
 }

@@ -76,7 +76,7 @@ export async function storeMessage(
       },
       {isolation: 'serializable'},
     )
-    if (became.is === 'repeated') await recordReception(on.db, sending, became, on.clock.now())
+    if (became.is === 'repeated') await recordReception(on.db, sending, {is: 'repeated'}, on.clock.now())
     return became
   } catch (error) {
     if (!(error instanceof NothingStored)) throw error

@@ -19,8 +19,8 @@ export async function writeReception(tx: Database, {receivedAt, notes, ...row}: 
     .values({...row, notes: [...notes], received_at: receivedAt, last_at: receivedAt})
     .onConflict((conflict) =>
       conflict.column('sameness').doUpdateSet({
-        times: sql`result_reception.times + 1`,
-        last_at: sql`greatest(result_reception.last_at, excluded.last_at)`,
+        times: sql<number>`result_reception.times + 1`,
+        last_at: sql<Date>`greatest(result_reception.last_at, excluded.last_at)`,
       }),
     )
     .execute()

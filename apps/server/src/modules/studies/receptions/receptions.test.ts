@@ -73,8 +73,8 @@ describe('the reception', () => {
     await send(token, aTransaction({protocol: 'C-1', bundle: named('lote-1')}))
     await send(token, aTransaction({protocol: 'C-2', status: 'raro', bundle: named('lote-2')}))
     // The store has it for somebody else: nothing of it is stored.
-    await aPatient(db, {document_type_id: 2, document_number: '71000013', birth_date: '1983-05-14'})
-    await send(token, aTransaction({protocol: 'C-1', document: '71000013', family: '', bundle: named('lote-3')}))
+    await aPatient(db, {document_type_id: 2, document_number: '71000013', birth_date: '1983-05-14', last_name: 'Gómez'})
+    await send(token, aTransaction({protocol: 'C-1', document: '71000013', family: 'Gómez', bundle: named('lote-3')}))
     await send(token, '{"resourceType":')
     const from = {way: 'fhir', sender: 'laboratorio'}
     const listed = await list()
