@@ -40,7 +40,7 @@ export const putDocument = ({document, content}: CheckedDocument, {files}: {file
 /** Checks a PDF and puts it into the file store. */
 export async function receiveDocument(
   received: Received,
-  on: Pick<Dependencies, 'files' | 'threads'>,
+  on: {files: DocumentStore} & Pick<Dependencies, 'threads'>,
 ): Promise<DocumentAnswer> {
   const answer = await checkDocument(received, on)
   if (answer.is === 'refused') return answer

@@ -2,10 +2,10 @@ import {OFFSET} from '@ceibo/contract/time/civil-day'
 import type {Dependencies} from '#dependencies.ts'
 import type {DicomPart} from '@ceibo/dicom/parts/read-part'
 import type {NewReport} from '@ceibo/studies/built-in/study-language'
-import {receiveDocument} from '#modules/studies/import/documents/receive-document.ts'
+import {type DocumentStore, receiveDocument} from '#modules/studies/import/documents/receive-document.ts'
 import {sectionsOfReport} from './structured-report-sections.ts'
 
-type On = Pick<Dependencies, 'files' | 'threads'> & {now: Date}
+type On = Pick<Dependencies, 'threads'> & {files: DocumentStore; now: Date}
 type Answer = {report: NewReport | undefined; problem: string | undefined}
 
 const sourceOf = (instanceUid: string) => `dicom ${instanceUid}`

@@ -1,7 +1,4 @@
 import {createHash} from 'node:crypto'
-import {readFile} from 'node:fs/promises'
-import type {FileStore} from '@ceibo/adapters/files/port'
-import type {Database} from '@ceibo/database/open-database'
 import {DicomError} from '@ceibo/dicom/reading/dicom-error'
 import type {DicomFile, DicomSeries} from '@ceibo/dicom/reading/dicom-file'
 import {readDicom} from '@ceibo/dicom/reading/read-dicom'
@@ -18,14 +15,13 @@ import {isName, sharesPart} from '@ceibo/rules/people/shared-name'
 import {canonicalDocument} from '@ceibo/rules/studies/result-patient'
 import {NO_BIRTH_DATE} from '#modules/studies/import/storing/match-patient.ts'
 import type {Dependencies} from '#dependencies.ts'
+import type {DocumentStore} from '#modules/studies/import/documents/receive-document.ts'
 import {reportOfPart} from './dicom-report.ts'
 import type {ImportedStudy} from '#modules/studies/import/storing/store-imported-study.ts'
 
 const MAX_FILE_BYTES = 512 * 1024 * 1024
 
 const MAX_TITLE = 200
-
-type On = {db: Database; files: FileStore} & Pick<Dependencies, 'clock' | 'threads'>
 
 /** The files of a study with the facts of the first of them, and the reports that they hold. All lie in the file store. */
 export type GatheredStudy = {
@@ -41,12 +37,12 @@ export type GatheredStudies = Map<string, GatheredStudy>
  * wrong with it; undefined for one that was read.
  */
 export async function gatherFile(
-  {path, bytes}: {path: string; bytes: number},
+  {bytes, content: read}: {bytes: number; content: () => Promise<Buffer>},
   studies: GatheredStudies,
-  {files, clock, threads}: Pick<On, 'files' | 'clock' | 'threads'>,
+  {files, threads, now}: {files: DocumentStore; now: Date} & Pick<Dependencies, 'threads'>,
 ): Promise<string | undefined> {
   if (bytes > MAX_FILE_BYTES) return 'the file is too large'
-  const content = await readFile(path)
+  const content = await read()
   const file = readOrProblem(content)
   if (typeof file === 'string') return file
   const {image, instance, series, study} = file
@@ -68,7 +64,7 @@ export async function gatherFile(
   const part = readPart(content)
   const {sopInstance: uid, number = 0} = instance
   gathered.parts.push({series, part: {uid, number, kind: part.kind, title: part.title.slice(0, MAX_TITLE), ...stored}})
-  const {report, problem} = await reportOfPart(part, {files, threads, now: clock.now()})
+  const {report, problem} = await reportOfPart(part, {files, threads, now})
   if (report !== undefined) gathered.reports.push(report)
   return problem
 }
