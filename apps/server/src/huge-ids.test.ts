@@ -147,6 +147,7 @@ const REQUESTS: Record<string, {params?: object; query?: object; headers?: objec
   publishedResult: {params: {uid: '1'}},
   withdrawResult: {params: {uid: '1'}, body: {version: 1, why: ''}},
   restoreResult: {params: {uid: '1'}, body: {why: ''}},
+  publishResultUpload: {params: {shown: '0'.repeat(64)}},
   productsByDocument: {params: {docType: '2', docNum: '40123456'}},
   forgotPassword: {body: {tipoDoc: 2, nroDoc: '40123456'}},
   setPasswordByLink: {body: {idPersona: patient.personId, password: 'Mandarina$47'}},

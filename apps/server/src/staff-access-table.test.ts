@@ -138,6 +138,8 @@ publishedResult     -    -    -    net  -    -    net
 withdrawResult      -    -    -    net  -    -    net
 restoreResult       -    -    -    net  -    -    net
 resultReceptions    -    -    -    net  -    -    net
+previewResultUpload -    -    -    net  -    -    net
+publishResultUpload -    -    -    net  -    -    net
 staffSession        all  all  all  all  all  all  all
 reportStaffActivity all  all  all  all  all  all  all
 lockStaffSession    all  all  all  all  all  all  all

@@ -26,6 +26,7 @@ export const CONSOLE_PATHS = {
   published: '/publicados',
   publishedResult: '/publicados/:uid',
   receptions: '/recepcion',
+  uploadResults: '/recepcion/subir',
   audit: '/auditoria',
   numbers: '/numeros',
   staff: '/personal',

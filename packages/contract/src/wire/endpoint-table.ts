@@ -73,6 +73,7 @@ import * as unmatchedActs from '#studies/inbox/unmatched-acts.ts'
 import * as unmatchedResults from '#studies/inbox/results-inbox.ts'
 import * as publishedResults from '#studies/inbox/published-results.ts'
 import * as resultReceptions from '#studies/inbox/result-receptions.ts'
+import * as resultUpload from '#studies/inbox/result-upload.ts'
 import * as latestStudies from '#studies/latest-studies.ts'
 import * as studies from '#studies/studies.ts'
 import * as analyteHistory from '#studies/analyte-history.ts'
@@ -157,7 +158,7 @@ export const AREAS: Readonly<Record<string, readonly Endpoint[]>> = {
   agendas: callsOf(agendaEditing),
   audit: callsOf(auditDesk),
   inbox: callsOf(enquiryInbox, enquiryActs),
-  results: callsOf(unmatchedResults, unmatchedActs, publishedResults, resultReceptions),
+  results: callsOf(unmatchedResults, unmatchedActs, publishedResults, resultReceptions, resultUpload),
   content: callsOf(contentEditing),
   numbers: callsOf(numbers),
   'set-up': callsOf(setUp),

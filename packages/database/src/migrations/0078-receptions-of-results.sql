@@ -1,8 +1,8 @@
 -- What the intakes of results received, as the staff reads it (module studies): counts and the words of the answer, never a result.
 create table result_reception (
   id bigint generated always as identity primary key,
-  way text not null check (way in ('fhir', 'hl7', 'folder')),
-  -- The name of the system, or the file or folder.
+  way text not null check (way in ('fhir', 'hl7', 'folder', 'console')),
+  -- The name of the system or of the member of the staff, or the file or folder.
   sender text not null,
   -- MSH-10 of a message, the identifier of a bundle.
   number text,

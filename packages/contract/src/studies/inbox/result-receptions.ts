@@ -7,8 +7,8 @@ import {RESULTS} from './results-inbox.ts'
 
 /** What the intakes of results received, as the staff reads it: who sent it, what became of it, and why it was refused. */
 
-/** By which way results come: a transaction of FHIR, a message of HL7 v2, or a file or folder that was imported by command. */
-export const receptionWay = z.enum(['fhir', 'hl7', 'folder'])
+/** By which way results come: a transaction of FHIR, a message of HL7 v2, a file or folder that was imported by command, or files that a member of the staff uploaded. */
+export const receptionWay = z.enum(['fhir', 'hl7', 'folder', 'console'])
 export type ReceptionWay = z.infer<typeof receptionWay>
 
 /** `noted` is what was taken in with remarks; `repeated` came before and was answered as then, without being stored again. */
@@ -28,7 +28,7 @@ const reception = wireObject({
   times: ['times', z.number()],
   lastAt: ['lastAt', instant],
   way: ['way', receptionWay],
-  /** The name of the system, or the file or folder. */
+  /** The name of the system or of the member of the staff, or the file or folder. */
   sender: ['sender', z.string()],
   /** MSH-10 of a message, the identifier of a bundle; null where the sender gave none. */
   number: ['number', z.nullable(z.string())],

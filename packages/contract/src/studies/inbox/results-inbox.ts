@@ -105,7 +105,7 @@ export const resultQueue = endpoint('resultQueue', 'GET /resultados', {
 })
 
 /** A person whose the result may be. */
-const candidate = wireObject({
+export const resultCandidate = wireObject({
   personId: ['personId', foundPerson.shape.personId],
   firstName: ['firstName', z.string()],
   lastName: ['lastName', z.string()],
@@ -115,7 +115,7 @@ const candidate = wireObject({
   sex: ['sex', sex],
   status: ['status', foundPerson.shape.status],
 })
-export type ResultCandidate = z.infer<typeof candidate>
+export type ResultCandidate = z.infer<typeof resultCandidate>
 
 const whole = wireObject({
   ...listedFields,
@@ -139,9 +139,9 @@ const whole = wireObject({
     z.array(wireObject({title: ['title', z.string()], pages: ['pages', z.nullable(z.number())]})),
   ],
   /** Empty once the result is kept no more. */
-  candidates: ['candidates', z.array(candidate)],
+  candidates: ['candidates', z.array(resultCandidate)],
   /** To whom it was assigned, and what was written about its end. */
-  person: ['person', z.nullable(candidate)],
+  person: ['person', z.nullable(resultCandidate)],
   endNote: ['endNote', z.string()],
 })
 export type UnmatchedCase = z.infer<typeof whole>
@@ -164,5 +164,5 @@ export const resultPeople = endpoint('resultPeople', 'GET /resultados/{resultId}
     resultId: ['params.resultId', idInText],
     line: ['query.line', z.string().check(z.trim(), z.minLength(2), z.maxLength(100))],
   }),
-  output: answer({people: ['people', z.array(candidate)]}),
+  output: answer({people: ['people', z.array(resultCandidate)]}),
 })

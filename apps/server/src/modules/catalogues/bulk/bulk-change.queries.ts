@@ -3,19 +3,6 @@ import type {Database} from '@ceibo/database/open-database'
 import {sql} from 'kysely'
 import * as z from 'zod/mini'
 
-/** Runs the work of one row; when it fails, only what that row wrote is undone. */
-export async function rowSavepoint<Result>(tx: Database, work: () => Promise<Result>): Promise<Result> {
-  await sql`savepoint sheet_row`.execute(tx)
-  try {
-    const result = await work()
-    await sql`release savepoint sheet_row`.execute(tx)
-    return result
-  } catch (error) {
-    await sql`rollback to savepoint sheet_row`.execute(tx)
-    throw error
-  }
-}
-
 /** A number of ours for the lock of all changes of many rows. */
 const BULK_LOCK = 7_204_411
 

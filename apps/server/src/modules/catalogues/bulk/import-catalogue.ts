@@ -7,6 +7,7 @@ import {
 } from '@ceibo/contract/catalogues/editing/catalogue-values'
 import {spanishMessage} from '@ceibo/contract/wire/spanish-message'
 import type {Database} from '@ceibo/database/open-database'
+import {inSavepoint} from '@ceibo/database/savepoint.queries'
 import {entryName, fieldsOf, newValues, valueText} from '@ceibo/rules/catalogues/catalogue-fields'
 import {nameFinder, type Names, readCell} from '@ceibo/rules/catalogues/read-cell'
 import {catalogueColumns, keyFields, NUMBER_COLUMN} from '@ceibo/rules/catalogues/sheets'
@@ -16,7 +17,6 @@ import {EDITABLE} from '#modules/catalogues/editing/editable-catalogues.ts'
 import {wholeRows} from '#modules/catalogues/editing/read-catalogue.ts'
 import {type ChangedBy, type Saved, saveIn, takenField} from '#modules/catalogues/editing/save-catalogue.ts'
 import {AppError} from '#platform/app-error.ts'
-import {rowSavepoint} from './bulk-change.queries.ts'
 import type {FileReport} from './import-report.ts'
 import {type NamedRow, readSheet} from './read-sheet.ts'
 
@@ -135,7 +135,7 @@ async function saveRow(
   const effects = await EDITABLE[catalogue].effects(tx, {rowId, before, after: values}, by.now)
   const label = (name: string) => fieldsOf(catalogue).find((one) => one.name === name)?.label ?? null
   try {
-    const saved = await rowSavepoint(tx, (): Promise<Saved> =>
+    const saved = await inSavepoint(tx, (): Promise<Saved> =>
       saveIn(tx, {catalogue, rowId, version: entry?.version ?? UNCHANGED, values, takesBack: null}, by),
     )
     if (saved.is === 'changed-meanwhile') {

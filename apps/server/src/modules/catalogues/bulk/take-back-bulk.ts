@@ -1,6 +1,7 @@
 import type * as contract from '@ceibo/contract/catalogues/bulk/bulk-import'
 import type {OutputOf} from '@ceibo/contract/wire/endpoint'
 import {inTransaction} from '@ceibo/database/transaction'
+import {inSavepoint} from '@ceibo/database/savepoint.queries'
 import {entryName} from '@ceibo/rules/catalogues/catalogue-fields'
 import {coverageName} from '@ceibo/rules/catalogues/coverage-sheet'
 import {civilInstant} from '@ceibo/rules/time/civil-time'
@@ -13,7 +14,7 @@ import {changesOfBulk} from '#modules/catalogues/editing/catalogue-change.querie
 import {saveIn, takenField, valuesBefore} from '#modules/catalogues/editing/save-catalogue.ts'
 import {announce} from '#modules/staff/staff.offers.ts'
 import {AppError} from '#platform/app-error.ts'
-import {bulkById, countBulk, insertBulk, lastBulks, lockBulk, rowSavepoint} from './bulk-change.queries.ts'
+import {bulkById, countBulk, insertBulk, lastBulks, lockBulk} from './bulk-change.queries.ts'
 import type {BulkSubject} from './bulk.subjects.ts'
 import {ChangedAgain} from './rolled-back.ts'
 
@@ -56,7 +57,7 @@ export async function takeBackBulk(
       for (const change of changes) {
         const {catalogue, rowId, version, changeId, after} = change
         const back = {catalogue, rowId, version, values: valuesBefore(change), takesBack: changeId}
-        const isBack = await rowSavepoint(tx, async () => {
+        const isBack = await inSavepoint(tx, async () => {
           const saved = await saveIn(tx, back, by)
           return saved.is === 'saved' || saved.is === 'unchanged'
         }).catch((error: unknown) => {

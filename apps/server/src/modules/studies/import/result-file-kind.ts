@@ -17,6 +17,10 @@ export async function kindOfFile(path: string): Promise<ResultFileKind> {
   }
 }
 
+/** The same of a content without a name. */
+export const kindOfContent = (content: Buffer): ResultFileKind =>
+  kindOfHead(content.subarray(0, HEAD_BYTES).toString('latin1'), '')
+
 /** A message or a batch of HL7 v2, perhaps with the byte that begins a block of MLLP. */
 const HL7 = /^\s*(?:MSH|FHS|BHS)[^\p{L}\d\s]/u
 

@@ -8,7 +8,8 @@ import {LostWork} from '#platform/work/worker-pool.ts'
 import type {ThreadedWork} from '#platform/work/worker-threads.ts'
 import type {ReadTransaction} from './fhir/read-transaction.ts'
 import type {ReadMessage} from './hl7/read-message.ts'
-import type {ReadingTask} from './reading-task.ts'
+import type {MessageTask, UploadTask} from './reading-task.ts'
+import {type ReadUpload, restored} from './upload/read-upload.ts'
 
 const READING: ThreadedWork = {
   start: () =>
@@ -31,6 +32,7 @@ const READING: ThreadedWork = {
 const isObject = (value: unknown) => typeof value === 'object' && value !== null
 const transaction = z.custom<ReadTransaction>(isObject)
 const message = z.custom<ReadMessage>(isObject)
+const upload = z.custom<ReadUpload>(isObject)
 
 type On = {db: Database} & Pick<Dependencies, 'clock' | 'threads'>
 
@@ -50,7 +52,19 @@ export async function readMessage(content: Uint8Array, client: string, on: On): 
   return answer === undefined ? undefined : message.parse(answer)
 }
 
-async function readInThread(task: Omit<ReadingTask, 'rules'>, client: string, {db, clock, threads}: On) {
+/** Reads uploaded files in a thread; undefined for some that take too much to read. Throws `busy`. */
+export async function readUpload(
+  contents: readonly Uint8Array[],
+  client: string,
+  on: On,
+): Promise<ReadUpload | undefined> {
+  const answer = await readInThread({format: 'files', contents}, client, on)
+  return answer === undefined ? undefined : restored(upload.parse(answer))
+}
+
+type Unruled = Omit<MessageTask, 'rules'> | Omit<UploadTask, 'rules'>
+
+async function readInThread(task: Unruled, client: string, {db, clock, threads}: On) {
   const now = clock.now()
   const rules = {categories: await studyCategories(db), today: civilDate(now), now}
   try {

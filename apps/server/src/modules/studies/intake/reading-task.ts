@@ -8,10 +8,15 @@ export type ReadResults = {
   withdrawals: readonly ImportedWithdrawal[]
   /** What needs a look, and what is left out. */
   problems: readonly string[]
-  documents: readonly {key: string; content: Uint8Array}[]
+  documents: readonly ReadDocument[]
 }
 
-export type ReadingTask = {format: 'fhir' | 'hl7'; content: Uint8Array; rules: ReadingRules}
+export type ReadDocument = {key: string; content: Uint8Array; type: string}
+
+export type MessageTask = {format: 'fhir' | 'hl7'; content: Uint8Array; rules: ReadingRules}
+/** Files that somebody uploads together. */
+export type UploadTask = {format: 'files'; contents: readonly Uint8Array[]; rules: ReadingRules}
+export type ReadingTask = MessageTask | UploadTask
 
 /** Values of all reports together: they are stored in one transaction, and while they are, others wait. */
 export const MAX_VALUES_OF_MESSAGE = 5_000

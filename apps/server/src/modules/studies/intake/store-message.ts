@@ -3,15 +3,12 @@ import {inTransaction} from '@ceibo/database/transaction'
 import type {Database} from '@ceibo/database/open-database'
 import type {Dependencies} from '#dependencies.ts'
 import type {RequestContext} from '#api/mount/route.ts'
-import {writeAudit} from '#modules/audit/audit.offers.ts'
 import {removeUnusedFiles} from '#modules/studies/import/documents/remove-unused-files.ts'
-import {emptySummary} from '#modules/studies/import/import-summary.ts'
-import {type ResultOutcome, storeImportedStudy} from '#modules/studies/import/storing/store-imported-study.ts'
-import {storeImportedWithdrawal} from '#modules/studies/import/storing/store-imported-withdrawal.ts'
 import {byIssue} from '#modules/studies/import/import-results.ts'
 import {type BecameOfSending, recordReception, type Sending} from '#modules/studies/receptions/record-reception.ts'
 import {answerMessage, claimMessage, unclaimMessage} from './intake-message.queries.ts'
 import type {ReadResults} from './reading-task.ts'
+import {countsOf, type ReadResult, type StoredResult, storeResult} from './store-result.ts'
 
 type On = {db: Database} & Pick<Dependencies, 'clock' | 'files'>
 
@@ -22,14 +19,6 @@ export type Message = {
   number: string | undefined
   results: ReadResults
   request?: Pick<RequestContext, 'id' | 'network'>
-}
-
-/** What became of each result, in the words of the import. */
-export type StoredResult = {
-  label: string
-  resource: string | undefined
-  outcome: ResultOutcome
-  notes: readonly string[]
 }
 
 /** The answer to a message; one that is not accepted may be sent again under the same number. */
@@ -55,7 +44,7 @@ export async function storeMessage(
           .update(JSON.stringify([from, number]))
           .digest()
   for (const document of results.documents)
-    await on.files.put(document.key, Buffer.from(document.content), 'application/pdf')
+    await on.files.put(document.key, Buffer.from(document.content), document.type)
   try {
     const became = await inTransaction(
       on.db,
@@ -66,7 +55,9 @@ export async function storeMessage(
           return earlier.isSame ? {is: 'repeated', text: earlier.answer} : {is: 'number-reused'}
         }
         const stored: StoredResult[] = []
-        for (const one of inOrder(results)) stored.push(await storeOne(one, {tx, sending, digest, request, on}))
+        for (const one of inOrder(results, digest.toString('hex'))) {
+          stored.push(await storeResult(one, {sending, actor: {is: 'system'}, request}, {db: tx, clock: on.clock}))
+        }
         const {text, isAccepted, storesNothing = false} = answer(stored)
         const notes = [...results.problems, ...stored.flatMap((one) => one.notes)]
         if (storesNothing) throw new NothingStored(text, notes)
@@ -102,44 +93,9 @@ class NothingStored extends Error {
 
 /** A message that is not accepted is refused where nothing of it is stored, and else has its problems among the notes. */
 function becameOf(stored: readonly StoredResult[], notes: readonly string[], isAccepted: boolean): BecameOfSending {
-  const results = stored.filter(({outcome}) => TAKEN.has(outcome.is)).length
-  if (!isAccepted && results === 0) return {is: 'refused', notes}
-  return {is: 'stored', results, waiting: stored.filter(({outcome}) => outcome.is === 'kept-apart').length, notes}
+  const counts = countsOf(stored)
+  return !isAccepted && counts.results === 0 ? {is: 'refused', notes} : {is: 'stored', ...counts, notes}
 }
 
-const TAKEN: ReadonlySet<ResultOutcome['is']> = new Set(['stored', 'kept-apart', 'withdrawn'])
-
-type Result = {study: ReadResults['studies'][number]} | {withdrawal: ReadResults['withdrawals'][number]}
-
-const inOrder = ({studies, withdrawals}: ReadResults): Result[] =>
-  [...studies.map((study) => ({study})), ...withdrawals.map((withdrawal) => ({withdrawal}))].toSorted(byIssue)
-
-type Around = {tx: Database; sending: Sending; digest: Buffer; request: Message['request']; on: On}
-
-async function storeOne(one: Result, {tx, sending, digest, request, on}: Around): Promise<StoredResult> {
-  const summary = emptySummary()
-  const inside = {db: tx, clock: on.clock}
-  if ('withdrawal' in one) {
-    const {label, resource} = one.withdrawal
-    const outcome = await storeImportedWithdrawal(
-      {...one, from: sending.sender, digest: digest.toString('hex')},
-      summary,
-      inside,
-    )
-    return {label, resource, outcome, notes: summary.problems}
-  }
-  const {label, resource, study} = one.study
-  const outcome = await storeImportedStudy({study: one.study, from: sending.sender}, summary, inside)
-  if (outcome.is === 'kept-apart' || (outcome.is === 'stored' && outcome.isNew)) {
-    await writeAudit(tx, {
-      at: on.clock.now(),
-      actor: {is: 'system'},
-      action: 'result-receive',
-      result: outcome.is === 'stored' ? 'ok' : outcome.is,
-      subjectId: outcome.is === 'stored' ? outcome.personId : undefined,
-      object: `study:${study.uid} from ${sending.way} ${sending.sender}`,
-      request,
-    })
-  }
-  return {label, resource, outcome, notes: summary.problems}
-}
+const inOrder = ({studies, withdrawals}: ReadResults, digest: string): ReadResult[] =>
+  [...studies.map((study) => ({study})), ...withdrawals.map((withdrawal) => ({withdrawal, digest}))].toSorted(byIssue)

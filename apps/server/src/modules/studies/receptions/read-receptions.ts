@@ -8,13 +8,13 @@ import {type ReceptionRow, receptionRows} from './reception.queries.ts'
 
 /** What the intakes received, the latest first. */
 export async function readReceptions(
-  {input: {state = null, way = null, day, after}}: Call<typeof resultReceptions>,
+  {input: {state, way, day, after}}: Call<typeof resultReceptions>,
   {db}: Pick<Dependencies, 'db'>,
 ): Promise<OutputOf<typeof resultReceptions>> {
   const from = day === undefined ? null : instantOf(day, '00:00')
   const sought = {
-    state,
-    way,
+    state: state ?? null,
+    way: way ?? null,
     from,
     to: from && new Date(from.getTime() + DAY_MS),
     after: after === undefined ? null : Number(after),

@@ -10,7 +10,7 @@ import {parseFhirJson} from '#modules/studies/import/fhir/fhir-json.ts'
 import {namedObservations} from '#modules/studies/import/fhir/fhir-taken-back.ts'
 import {readLaboratoryFhir} from '#modules/studies/import/fhir/read-laboratory-fhir.ts'
 import {readImagingFhir} from '#modules/studies/import/imaging/read-imaging-fhir.ts'
-import {MAX_VALUES_OF_MESSAGE, type ReadingTask, type ReadResults} from '#modules/studies/intake/reading-task.ts'
+import {MAX_VALUES_OF_MESSAGE, type MessageTask, type ReadResults} from '#modules/studies/intake/reading-task.ts'
 import type {Issue} from './operation-outcome.ts'
 
 /** The number by which the sender names a bundle; `system` is "" where it gives none. */
@@ -66,7 +66,7 @@ const refused = (
 
 /** Reads a transaction bundle of FHIR R4. Never throws for what it says. */
 export async function transactionOf(
-  {content, rules}: Pick<ReadingTask, 'content' | 'rules'>,
+  {content, rules}: Pick<MessageTask, 'content' | 'rules'>,
   {threads}: {threads: WorkerThreads},
 ): Promise<ReadTransaction> {
   const parsed = parseFhirJson(content)
@@ -90,7 +90,9 @@ export async function transactionOf(
   const problems = [...given.flatMap(problemsOfEntry), ...unnamed(read)]
   if (problems.length > 0) return refused(422, problems, identifier)
   const documents: ReadResults['documents'][number][] = []
-  const files = {put: async (key: string, bytes: Buffer) => void documents.push({key, content: bytes})}
+  const files = {
+    put: async (key: string, bytes: Buffer, type: string) => void documents.push({key, content: bytes, type}),
+  }
   const laboratory = readLaboratoryFhir(content, rules)
   const imaging = await readImagingFhir(content, rules, {files, threads, now: rules.now})
   const results: ReadResults = {

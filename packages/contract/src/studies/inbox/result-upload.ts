@@ -1,0 +1,91 @@
+import * as z from 'zod/mini'
+import {studyKind} from '#studies/study-fields.ts'
+import {endpoint, perMinute} from '#wire/endpoint.ts'
+import {isoDate} from '#wire/wire-fields.ts'
+import {answer, outcomes, params} from '#wire/wire-message.ts'
+import {wireObject} from '#wire/wire-object.ts'
+import {resultCandidate, RESULTS, unmatchedReason} from './results-inbox.ts'
+
+/** Results that the staff uploads by hand: what each file would do is shown first, and then exactly that is done, or nothing. */
+
+const MEGABYTE = 1024 * 1024
+
+/** Larger studies of images are imported by command. */
+export const RESULT_UPLOAD = {files: 30, fileBytes: 32 * MEGABYTE, requestBytes: 64 * MEGABYTE} as const
+
+/** What a file holds, by its content; its name does not count. */
+export const UPLOADED_KINDS = ['dicom', 'csv', 'fhir', 'hl7', 'unknown'] as const
+
+/**
+ * What the import does with a result: the patient gets it (`new`), or a later version of what they have (`correction`); it waits for somebody
+ * who says whose it is; it takes back what was issued; or it changes nothing, because the store has it, has a later one, has it for another
+ * patient, or refuses it.
+ */
+export const UPLOAD_EFFECTS = [
+  'new',
+  'correction',
+  'waits',
+  'takes-back',
+  'known',
+  'left-out',
+  'other-patient',
+  'refused',
+] as const
+const effect = z.enum(UPLOAD_EFFECTS)
+export type UploadEffect = z.infer<typeof effect>
+
+const uploadedFile = wireObject({
+  kind: ['kind', z.enum(UPLOADED_KINDS)],
+  /** By row and column, or by resource, as the command tells them. */
+  problems: ['problems', z.array(z.string())],
+})
+export type UploadedFile = z.infer<typeof uploadedFile>
+
+const uploadedResult = wireObject({
+  /** Which of the files holds it; null for images, of which several files make up one. */
+  file: ['file', z.nullable(z.number())],
+  kind: ['kind', studyKind],
+  /** The report in messages, such as "protocol 25-00417". */
+  label: ['label', z.string()],
+  title: ['title', z.string()],
+  images: ['images', z.number()],
+  /** Whom the file names, as it writes them; "" and null where it does not. */
+  name: ['name', z.string()],
+  documentNumber: ['documentNumber', z.string()],
+  birthDate: ['birthDate', z.nullable(isoDate)],
+  /** Who gets it; null where nobody is known by it, and then why. */
+  person: ['person', z.nullable(resultCandidate)],
+  reason: ['reason', z.nullable(unmatchedReason)],
+  effect: ['effect', effect],
+  notes: ['notes', z.array(z.string())],
+})
+export type UploadedResult = z.infer<typeof uploadedResult>
+
+const report = wireObject({
+  files: ['files', z.array(uploadedFile)],
+  results: ['results', z.array(uploadedResult)],
+  /** Names what is shown, so that nothing else is published; null where nothing would change. */
+  shown: ['shown', z.nullable(z.string())],
+})
+export type UploadReport = z.infer<typeof report>
+
+const CALL = {...RESULTS, upload: RESULT_UPLOAD, errors: ['file-too-large', 'too-slow']} as const
+
+export const previewResultUpload = endpoint('previewResultUpload', 'POST /recepcion/revision', {
+  ...CALL,
+  summary: 'What these files hold, whose each result is and what is wrong with them; nothing is stored',
+  limits: [perMinute('account', 30)],
+  output: answer({report: ['report', report]}),
+})
+
+export const publishResultUpload = endpoint('publishResultUpload', 'POST /recepcion/publicacion/{shown}', {
+  ...CALL,
+  summary:
+    'Store the results of these files as the report showed it, all of them or none; not done when anything changed since then',
+  limits: [perMinute('account', 30)],
+  input: params({shown: ['shown', z.string().check(z.regex(/^[0-9a-f]{64}$/))]}),
+  output: outcomes({
+    published: [{estado: 0}, {report: ['report', report]}],
+    'changed-meanwhile': [{estado: 1, mensaje: 'Algo cambió desde que lo revisaste.'}, {report: ['report', report]}],
+  }),
+})
