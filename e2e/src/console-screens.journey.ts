@@ -24,6 +24,7 @@ const PAGES: Record<(typeof DEMO_STAFF)[number]['role'], readonly string[]> = {
     'Resultados',
     'Publicados',
     'Recepción',
+    'Subir resultados',
     'Mensajes',
     'Auditoría',
     'Puesta en marcha',
@@ -31,7 +32,7 @@ const PAGES: Record<(typeof DEMO_STAFF)[number]['role'], readonly string[]> = {
   reception: ['Día', 'Centros', 'Llamados', 'Alta', 'Mensajes'],
   agendas: ['Día', 'Centros', 'Ausencias', 'Llamados', 'Alta', 'Agendas', 'Catálogos', 'Importar', 'Números'],
   reviewer: ['Revisión'],
-  results: ['Resultados', 'Publicados', 'Recepción'],
+  results: ['Resultados', 'Publicados', 'Recepción', 'Subir resultados'],
   content: ['Contenidos', 'Mensajes'],
   auditor: ['Auditoría'],
 }

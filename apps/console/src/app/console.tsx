@@ -49,6 +49,7 @@ const ROUTES: RouteObject[] = [
       {path: CONSOLE_PATHS.published, lazy: () => import('#features/results/published/published-route.tsx')},
       {path: CONSOLE_PATHS.publishedResult, lazy: () => import('#features/results/published/published-route.tsx')},
       {path: CONSOLE_PATHS.receptions, lazy: () => import('#features/results/receptions/receptions-route.tsx')},
+      {path: CONSOLE_PATHS.uploadResults, lazy: () => import('#features/results/upload/upload-route.tsx')},
       {path: CONSOLE_PATHS.result, lazy: () => import('#features/results/results-route.tsx')},
       {path: CONSOLE_PATHS.audit, lazy: () => import('#features/audit/audit-route.tsx')},
       {path: CONSOLE_PATHS.numbers, lazy: () => import('#features/numbers/numbers-route.tsx')},

@@ -53,6 +53,9 @@ export function usePages(): PageLink[] {
     ...(mayManageResults
       ? [{name: 'Recepción', alsoCalled: 'resultados mensajes hl7 fhir rechazados', path: CONSOLE_PATHS.receptions}]
       : []),
+    ...(mayManageResults
+      ? [{name: 'Subir resultados', alsoCalled: 'archivos dicom csv importar', path: CONSOLE_PATHS.uploadResults}]
+      : []),
     ...(mayAnswer ? [{name: 'Mensajes', path: CONSOLE_PATHS.inbox}] : []),
     ...(maySeeAudit ? [{name: 'Auditoría', path: CONSOLE_PATHS.audit}] : []),
     ...(mayManageStaff

@@ -4,7 +4,12 @@ import type {Reception, ReceptionState, ReceptionWay} from '@ceibo/contract/stud
 import {whenText} from '#shared/times.ts'
 import styles from './receptions.module.css'
 
-export const WAY_NAMES: Record<ReceptionWay, string> = {fhir: 'FHIR', hl7: 'HL7', folder: 'Archivo o carpeta', console: 'A mano'}
+export const WAY_NAMES: Record<ReceptionWay, string> = {
+  fhir: 'FHIR',
+  hl7: 'HL7',
+  folder: 'Archivo o carpeta',
+  console: 'A mano',
+}
 
 export const STATE_NAMES: Record<ReceptionState, string> = {
   taken: 'Entró',
