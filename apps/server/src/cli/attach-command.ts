@@ -4,7 +4,7 @@ import type {Database} from '@ceibo/database/open-database'
 import {civilDate, instantOf} from '@ceibo/rules/time/civil-time'
 import {isoDate} from '@ceibo/contract/wire/wire-fields'
 import type {Dependencies} from '#dependencies.ts'
-import {type Attached, attachReport} from '#modules/studies/import/documents/attach-report.ts'
+import {type Attached, attachReport, issueOf} from '#modules/studies/import/documents/attach-report.ts'
 import {MAX_DOCUMENT_BYTES, TOO_LARGE_PDF} from '#modules/studies/import/documents/check-pdf.ts'
 import {fileStoreOf, imagingOf, malwareScannerOf} from '#outside-systems.ts'
 import {withThreads} from '#platform/work/worker-threads.ts'
@@ -61,16 +61,15 @@ function askedOf({words: [path = ''], options}: CommandInput, now: Date): Omit<A
     throw new CommandMisused(`--title has at most ${MAX_WORDS} characters.`)
   const status = given('status') || 'final'
   if (status !== 'final' && status !== 'preliminary') throw new CommandMisused('--status is final or preliminary.')
-  const issuedAt = issueOf(given('issued'), now)
+  const issuedAt = askedIssue(given('issued'), now)
   return {path, number, documentNumber, by, title: title || 'Informe', issuedAt, isFinal: status === 'final'}
 }
 
-/** A day begins at midnight; today is now, so that a report follows what was withdrawn before. */
-function issueOf(day: string, now: Date): Date {
-  if (day === '' || day === civilDate(now)) return now
+function askedIssue(day: string, now: Date): Date {
+  if (day === '') return now
   if (!isoDate.safeParse(day).success) throw new CommandMisused('--issued is a day as YYYY-MM-DD.')
   if (day > civilDate(now)) throw new CommandMisused('--issued lies in the future.')
-  return instantOf(day, '00:00')
+  return issueOf(day, now)
 }
 
 async function contentOf(path: string): Promise<Buffer> {

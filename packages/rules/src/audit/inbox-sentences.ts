@@ -13,6 +13,7 @@ export const INBOX_SENTENCES = {
   'result-assign': 'asignó un resultado',
   'result-discard': 'descartó un resultado sin paciente',
   'result-reopen': 'volvió a abrir un resultado sin paciente',
+  'upload-review': 'revisó un resultado antes de publicarlo',
   'published-open': 'miró un resultado publicado',
   'result-publish': {
     deed: 'publicó un resultado asignado',

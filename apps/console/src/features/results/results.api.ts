@@ -1,5 +1,6 @@
 import {infiniteQueryOptions, queryOptions} from '@tanstack/react-query'
 import {resultPeople, resultQueue, type ResultFilters, unmatchedCase} from '@ceibo/contract/studies/inbox/results-inbox'
+import {uploadPeople} from '@ceibo/contract/studies/inbox/result-upload'
 import {type ReceptionFilters, resultReceptions} from '@ceibo/contract/studies/inbox/result-receptions'
 import {api} from '#shared/session/console-queries.ts'
 
@@ -23,6 +24,14 @@ export const peopleQuery = (resultId: number, line: string) =>
   queryOptions({
     queryKey: ['result-people', resultId, line],
     queryFn: async ({signal}) => (await api.call(resultPeople, {resultId, line}, {signal})).people,
+    enabled: line.length > 1,
+  })
+
+/** People for whom a report may be uploaded; nobody while too little is typed. */
+export const uploadPeopleQuery = (line: string) =>
+  queryOptions({
+    queryKey: ['upload-people', line],
+    queryFn: async ({signal}) => (await api.call(uploadPeople, {line}, {signal})).people,
     enabled: line.length > 1,
   })
 

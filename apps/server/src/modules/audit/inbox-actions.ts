@@ -11,6 +11,12 @@ const RESULT_ACTIONS = {
   'result-assign': {kind: 'data', what: 'Dijo que un resultado es tuyo', why: MATCHING, team: NETWORK_STAFF},
   'result-discard': {kind: 'data', what: 'Descartó un resultado sin paciente', why: MATCHING, team: NETWORK_STAFF},
   'result-reopen': {kind: 'data', what: 'Volvió a abrir un resultado sin paciente', why: MATCHING, team: NETWORK_STAFF},
+  'upload-review': {
+    kind: 'data',
+    what: 'Revisó de quién era un resultado antes de publicarlo',
+    why: MATCHING,
+    team: NETWORK_STAFF,
+  },
   'published-open': {
     kind: 'studies',
     what: 'Miró lo que ves de un resultado',

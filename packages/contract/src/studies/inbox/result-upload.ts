@@ -1,20 +1,28 @@
 import * as z from 'zod/mini'
 import {studyKind} from '#studies/study-fields.ts'
 import {endpoint, perMinute} from '#wire/endpoint.ts'
-import {isoDate} from '#wire/wire-fields.ts'
-import {answer, outcomes, params} from '#wire/wire-message.ts'
+import {idInText, isoDate} from '#wire/wire-fields.ts'
+import {answer, outcomes, query} from '#wire/wire-message.ts'
 import {wireObject} from '#wire/wire-object.ts'
 import {resultCandidate, RESULTS, unmatchedReason} from './results-inbox.ts'
 
 /** Results that the staff uploads by hand: what each file would do is shown first, and then exactly that is done, or nothing. */
 
-const MEGABYTE = 1024 * 1024
+/** The largest file, and all files of an upload together. Larger studies of images are imported by command. */
+export const UPLOAD_MEGABYTES = {file: 32, request: 64} as const
 
-/** Larger studies of images are imported by command. */
-export const RESULT_UPLOAD = {files: 30, fileBytes: 32 * MEGABYTE, requestBytes: 64 * MEGABYTE} as const
+const MEGABYTE = 1024 * 1024
+export const RESULT_UPLOAD = {
+  files: 30,
+  fileBytes: UPLOAD_MEGABYTES.file * MEGABYTE,
+  requestBytes: UPLOAD_MEGABYTES.request * MEGABYTE,
+} as const
+
+/** Of one upload: all of them are stored in one transaction. */
+export const MAX_UPLOADED_RESULTS = 300
 
 /** What a file holds, by its content; its name does not count. */
-export const UPLOADED_KINDS = ['dicom', 'csv', 'fhir', 'hl7', 'unknown'] as const
+export const UPLOADED_KINDS = ['dicom', 'csv', 'fhir', 'hl7', 'pdf', 'unknown'] as const
 
 /**
  * What the import does with a result: the patient gets it (`new`), or a later version of what they have (`correction`); it waits for somebody
@@ -69,12 +77,44 @@ const report = wireObject({
 })
 export type UploadReport = z.infer<typeof report>
 
+const MAX_WORDS = 200
+const MAX_NUMBER = 64
+
+const words = (most: number) => z.string().check(z.trim(), z.maxLength(most, `Puede tener hasta ${most} caracteres`))
+const number = words(MAX_NUMBER).check(z.regex(/[\p{L}\p{N}]/u, 'Escribí el número de protocolo o de estudio'))
+
+/**
+ * What a PDF does not say: whose it is and of which study. One whose number the person has already gets the PDF beside what it has; without
+ * them a PDF is not taken. They hold for all PDFs of an upload.
+ */
+const reportFields = {
+  personId: ['query.personId', z.optional(idInText)],
+  number: ['query.number', z.optional(number)],
+  title: ['query.title', z.optional(words(MAX_WORDS).check(z.minLength(1, 'Escribí qué estudio es')))],
+  centre: ['query.centre', z.optional(words(MAX_WORDS))],
+  performedOn: ['query.performedOn', z.optional(isoDate)],
+  issuedOn: ['query.issuedOn', z.optional(isoDate)],
+} as const
+const reportFacts = wireObject(reportFields)
+export type ReportFacts = z.infer<typeof reportFacts>
+
 const CALL = {...RESULTS, upload: RESULT_UPLOAD, errors: ['file-too-large', 'too-slow']} as const
+
+export const uploadPeople = endpoint('uploadPeople', 'GET /recepcion/personas', {
+  ...RESULTS,
+  summary: 'People for whom a report may be uploaded, by document or name',
+  limits: [perMinute('account', 120)],
+  countedIn: 'memory',
+  input: query({line: ['line', z.string().check(z.trim(), z.minLength(2), z.maxLength(100))]}),
+  output: answer({people: ['people', z.array(resultCandidate)]}),
+})
 
 export const previewResultUpload = endpoint('previewResultUpload', 'POST /recepcion/revision', {
   ...CALL,
-  summary: 'What these files hold, whose each result is and what is wrong with them; nothing is stored',
+  summary:
+    'What these files hold, whose each result is and what is wrong with them; nothing is stored. That it showed people is audited, once in ten minutes for each',
   limits: [perMinute('account', 30)],
+  input: reportFacts,
   output: answer({report: ['report', report]}),
 })
 
@@ -83,7 +123,7 @@ export const publishResultUpload = endpoint('publishResultUpload', 'POST /recepc
   summary:
     'Store the results of these files as the report showed it, all of them or none; not done when anything changed since then',
   limits: [perMinute('account', 30)],
-  input: params({shown: ['shown', z.string().check(z.regex(/^[0-9a-f]{64}$/))]}),
+  input: wireObject({shown: ['params.shown', z.string().check(z.regex(/^[0-9a-f]{64}$/))], ...reportFields}),
   output: outcomes({
     published: [{estado: 0}, {report: ['report', report]}],
     'changed-meanwhile': [{estado: 1, mensaje: 'Algo cambió desde que lo revisaste.'}, {report: ['report', report]}],

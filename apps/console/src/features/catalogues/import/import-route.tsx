@@ -7,6 +7,7 @@ import {sheetName, sheetOfFile} from '@ceibo/rules/catalogues/sheets'
 import {Button} from '@ceibo/ui/button'
 import {Skeleton} from '@ceibo/ui/skeleton'
 import {CallFailure} from '#shared/call-failure.tsx'
+import {FileDrop} from '#shared/file-drop.tsx'
 import {KeyHint, useKeys} from '#shared/keys/keys.tsx'
 import {useStaff} from '#shared/session/staff.tsx'
 import {useTell} from '#shared/undo/undo.tsx'
@@ -58,9 +59,9 @@ export function Component() {
     preview.reset()
     if (next.length > 0 && next.every(({sheet}) => sheet !== undefined)) preview.mutate(next)
   }
-  const take = (chosen: Iterable<File>) =>
+  const take = (chosen: readonly File[]) =>
     choose(
-      [...chosen].map((file) => {
+      chosen.map((file) => {
         const sheet = sheetOfFile(file.name)
         return {file, sheet: sheet !== undefined && mine.includes(sheet) ? sheet : undefined}
       }),
@@ -82,19 +83,17 @@ export function Component() {
       </header>
       <div className={styles.sides}>
         <section className={styles.main} aria-label="Archivos">
-          <label className={styles.drop}>
-            <span>
-              Elegir archivos CSV <KeyHint>E</KeyHint>
-            </span>
-            <span className={styles.hint}>Uno o varios, o arrastralos acá. Se toman todos juntos, o ninguno.</span>
-            <input
-              ref={input}
-              type="file"
-              multiple
-              accept=".csv,text/csv"
-              onChange={({target}) => take(target.files ?? [])}
-            />
-          </label>
+          <FileDrop
+            ref={input}
+            label={
+              <>
+                Elegir archivos CSV <KeyHint>E</KeyHint>
+              </>
+            }
+            hint="Uno o varios, o arrastralos acá. Se toman todos juntos, o ninguno."
+            accept=".csv,text/csv"
+            onChoose={take}
+          />
           {files.length > 0 && (
             <ul className={styles.files} aria-label="Archivos elegidos">
               {files.map(({file, sheet}, at) => (

@@ -3,17 +3,25 @@ import {useRef, useState} from 'react'
 import {Link} from 'react-router'
 import {CONSOLE_PATHS} from '@ceibo/contract/pages/console-paths'
 import {isGrantedEverywhere, STAFF_MAY} from '@ceibo/contract/staff/staff-permissions'
-import {previewResultUpload, publishResultUpload, RESULT_UPLOAD} from '@ceibo/contract/studies/inbox/result-upload'
+import {
+  previewResultUpload,
+  publishResultUpload,
+  type ReportFacts,
+  RESULT_UPLOAD,
+  UPLOAD_MEGABYTES,
+} from '@ceibo/contract/studies/inbox/result-upload'
 import {Button} from '@ceibo/ui/button'
 import {EmptyState} from '@ceibo/ui/empty-state'
 import {Notice} from '@ceibo/ui/notice'
 import {Skeleton} from '@ceibo/ui/skeleton'
 import {CallFailure} from '#shared/call-failure.tsx'
+import {FileDrop} from '#shared/file-drop.tsx'
 import {KeyHint, useKeys} from '#shared/keys/keys.tsx'
 import {apiWithFiles} from '#shared/session/console-queries.ts'
 import {useStaff, whoMay} from '#shared/session/staff.tsx'
 import {useTell} from '#shared/undo/undo.tsx'
 import {RESULTS} from '../results.api.ts'
+import {ReportForm} from './report-form.tsx'
 import {publishText, UploadedFiles} from './uploaded-files.tsx'
 import styles from './upload.module.css'
 
@@ -31,6 +39,9 @@ export function Component() {
 /** Reading many images takes longer than other calls. */
 const TIMEOUT_MS = 120_000
 
+/** The server looks at the content; this only decides what is asked first. */
+const isPdf = ({type, name}: File) => type === 'application/pdf' || /\.pdf$/i.test(name)
+
 const contentsOf = (files: readonly File[]) => files.map((file) => ({name: file.name, content: file}))
 
 function Upload() {
@@ -38,13 +49,15 @@ function Upload() {
   const queries = useQueryClient()
   const input = useRef<HTMLInputElement>(null)
   const [files, setFiles] = useState<readonly File[]>([])
+  const [facts, setFacts] = useState<ReportFacts>({})
+  const pdfs = files.filter(isPdf).length
   const preview = useMutation({
-    mutationFn: async (chosen: readonly File[]) =>
-      (await apiWithFiles(contentsOf(chosen)).call(previewResultUpload, {}, {timeoutMs: TIMEOUT_MS})).report,
+    mutationFn: async ({chosen, about}: {chosen: readonly File[]; about: ReportFacts}) =>
+      (await apiWithFiles(contentsOf(chosen)).call(previewResultUpload, about, {timeoutMs: TIMEOUT_MS})).report,
   })
   const publish = useMutation({
     mutationFn: (shown: string) =>
-      apiWithFiles(contentsOf(files)).call(publishResultUpload, {shown}, {timeoutMs: TIMEOUT_MS}),
+      apiWithFiles(contentsOf(files)).call(publishResultUpload, {shown, ...facts}, {timeoutMs: TIMEOUT_MS}),
     onSuccess: (done) => {
       if (done.is !== 'published') return
       clear()
@@ -57,17 +70,18 @@ function Upload() {
   const shown = report?.shown ?? null
 
   function clear() {
-    setFiles([])
-    preview.reset()
-    publish.reset()
+    review([], {})
     if (input.current) input.current.value = ''
     input.current?.focus()
   }
-  function choose(chosen: readonly File[]) {
+  function review(chosen: readonly File[], about: ReportFacts) {
     setFiles(chosen)
+    setFacts(about)
     publish.reset()
     preview.reset()
-    if (chosen.length > 0) preview.mutate(chosen)
+    // What is only known of a PDF by who uploads it is asked first.
+    const isKnown = about.personId !== undefined || !chosen.some(isPdf)
+    if (chosen.length > 0 && isKnown) preview.mutate({chosen, about})
   }
   const send = (what: string) => {
     if (!publish.isPending) publish.mutate(what)
@@ -87,16 +101,28 @@ function Upload() {
           corrige. Lo que llegó está en <Link to={CONSOLE_PATHS.receptions}>Recepción</Link>.
         </p>
       </header>
-      <label className={styles.drop}>
-        <span>
-          Elegir archivos <KeyHint>E</KeyHint>
-        </span>
-        <span className={styles.hint}>
-          DICOM, planillas CSV de laboratorio, FHIR o HL7: hasta {RESULT_UPLOAD.files}, o arrastralos acá.
-        </span>
-        <input ref={input} type="file" multiple onChange={({target}) => choose([...(target.files ?? [])])} />
-      </label>
-      <CallFailure failure={preview.error ?? publish.error} {...(preview.error && {onRetry: () => choose(files)})} />
+      <FileDrop
+        ref={input}
+        label={
+          <>
+            Elegir archivos <KeyHint>E</KeyHint>
+          </>
+        }
+        hint={`DICOM, planillas CSV de laboratorio, FHIR, HL7 o PDF: hasta ${RESULT_UPLOAD.files} y ${UPLOAD_MEGABYTES.request} MB, o arrastralos acá.`}
+        onChoose={(chosen) => review(chosen, {})}
+      />
+      {pdfs > 0 && (
+        <ReportForm
+          count={pdfs}
+          isBusy={preview.isPending}
+          failure={preview.error}
+          onReview={(about) => review(files, about)}
+        />
+      )}
+      <CallFailure
+        failure={preview.error ?? publish.error}
+        {...(preview.error && {onRetry: () => review(files, facts)})}
+      />
       {preview.isPending && <Skeleton shape="list" count={4} text="Revisando los archivos" />}
       {changed && (
         <Notice

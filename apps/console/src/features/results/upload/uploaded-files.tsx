@@ -14,6 +14,7 @@ const FILE_KINDS: Record<UploadedFile['kind'], string> = {
   csv: 'Planilla CSV',
   fhir: 'FHIR',
   hl7: 'HL7',
+  pdf: 'PDF',
   unknown: 'No se toma',
 }
 

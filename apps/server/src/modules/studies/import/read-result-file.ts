@@ -56,6 +56,8 @@ export async function readResultFile(file: ResultFile, around: Around): Promise<
       const read = file.kind === 'csv' ? readLaboratoryCsv : readLaboratoryHl7
       return {...read(content, rules, around.encoding), digest}
     }
+    case 'pdf':
+      return refused('a PDF does not say whose it is: attach it to its study, or upload it in the console')
     case 'unknown':
       return refused('no DICOM file, laboratory CSV, FHIR bundle or HL7 v2')
   }

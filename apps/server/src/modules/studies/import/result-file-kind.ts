@@ -1,7 +1,7 @@
 import {open} from 'node:fs/promises'
 import {columnName} from '#platform/csv/csv-column-name.ts'
 
-export type ResultFileKind = 'dicom' | 'csv' | 'fhir' | 'hl7' | 'unknown'
+export type ResultFileKind = 'dicom' | 'csv' | 'fhir' | 'hl7' | 'pdf' | 'unknown'
 
 /** Enough for the prefix of DICOM and the names of all columns. */
 const HEAD_BYTES = 4096
@@ -30,6 +30,7 @@ function kindOfHead(bytes: string, name: string): ResultFileKind {
   if (bytes.startsWith('DICM', 128)) return 'dicom'
   // Marks of UTF-8 and UTF-16, and the zeros of the latter.
   const head = bytes.replace(/^(?:\u00ef\u00bb\u00bf|\u00ff\u00fe|\u00fe\u00ff)/, '').replaceAll('\0', '')
+  if (head.startsWith('%PDF-')) return 'pdf'
   if (HL7.test(head) || /\.(?:hl7|er7)$/.test(name)) return 'hl7'
   if (/^\s*\{/.test(head) || name.endsWith('.json')) return 'fhir'
   return name.endsWith('.csv') || head.split(/[\r\n]+/, 4).some(isHeader) ? 'csv' : 'unknown'

@@ -1,10 +1,10 @@
 import * as acts from '@ceibo/contract/studies/inbox/unmatched-acts'
 import {resultReceptions} from '@ceibo/contract/studies/inbox/result-receptions'
-import {previewResultUpload, publishResultUpload} from '@ceibo/contract/studies/inbox/result-upload'
+import {previewResultUpload, publishResultUpload, uploadPeople} from '@ceibo/contract/studies/inbox/result-upload'
 import {resultPeople, resultQueue, unmatchedCase} from '@ceibo/contract/studies/inbox/results-inbox'
 import {route, type Route} from '#api/mount/route.ts'
 import {nobody} from '#api/subjects/subject.ts'
-import {previewUpload, publishUpload} from '#modules/studies/intake/upload/upload-results.ts'
+import {findUploadPeople, previewUpload, publishUpload} from '#modules/studies/intake/upload/upload-results.ts'
 import {readReceptions} from '#modules/studies/receptions/read-receptions.ts'
 import {assignResult, publishResult} from './assign-result.ts'
 import {claimResult, discardResult, releaseResult, reopenResult} from './hold-result.ts'
@@ -23,6 +23,7 @@ export const inboxRoutes: readonly Route[] = [
   route(acts.reopenResult, unmatchedResult(), manageResults, reopenResult),
   route(acts.publishResult, unmatchedResult(), manageResults, publishResult),
   route(resultReceptions, nobody(), manageResults, readReceptions),
-  route(previewResultUpload, nobody(), manageResults, previewUpload),
-  route(publishResultUpload, nobody('shown'), manageResults, publishUpload),
+  route(uploadPeople, nobody(), manageResults, findUploadPeople),
+  route(previewResultUpload, nobody('personId'), manageResults, previewUpload),
+  route(publishResultUpload, nobody('shown', 'personId'), manageResults, publishUpload),
 ]

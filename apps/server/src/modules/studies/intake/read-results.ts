@@ -54,11 +54,11 @@ export async function readMessage(content: Uint8Array, client: string, on: On): 
 
 /** Reads uploaded files in a thread; undefined for some that take too much to read. Throws `busy`. */
 export async function readUpload(
-  contents: readonly Uint8Array[],
+  files: Pick<UploadTask, 'contents' | 'report' | 'isKept'>,
   client: string,
   on: On,
 ): Promise<ReadUpload | undefined> {
-  const answer = await readInThread({format: 'files', contents}, client, on)
+  const answer = await readInThread({format: 'files', ...files}, client, on)
   return answer === undefined ? undefined : restored(upload.parse(answer))
 }
 

@@ -1,6 +1,7 @@
 import type {ImportedStudy} from '#modules/studies/import/storing/store-imported-study.ts'
 import type {ImportedWithdrawal} from '#modules/studies/import/storing/imported-withdrawal.ts'
 import type {ReadingRules} from '#modules/studies/import/values/laboratory-fields.ts'
+import type {ReportOfPdf} from './upload/report-of-pdf.ts'
 
 /** What a message says, read by the same readers as files of the command. `documents` are not in the file store yet. */
 export type ReadResults = {
@@ -14,8 +15,14 @@ export type ReadResults = {
 export type ReadDocument = {key: string; content: Uint8Array; type: string}
 
 export type MessageTask = {format: 'fhir' | 'hl7'; content: Uint8Array; rules: ReadingRules}
-/** Files that somebody uploads together. */
-export type UploadTask = {format: 'files'; contents: readonly Uint8Array[]; rules: ReadingRules}
+/** Files that somebody uploads together; `report` is what was said of the PDFs among them, and `isKept` that their documents are wanted. */
+export type UploadTask = {
+  format: 'files'
+  contents: readonly Uint8Array[]
+  report: ReportOfPdf | null
+  isKept: boolean
+  rules: ReadingRules
+}
 export type ReadingTask = MessageTask | UploadTask
 
 /** Values of all reports together: they are stored in one transaction, and while they are, others wait. */

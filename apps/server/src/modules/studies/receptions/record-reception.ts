@@ -3,6 +3,7 @@ import type {ReceptionState, ReceptionWay} from '@ceibo/contract/studies/inbox/r
 import {HOUR_MS} from '@ceibo/contract/time/civil-day'
 import type {Database} from '@ceibo/database/open-database'
 import {announce} from '#modules/staff/staff.offers.ts'
+import {TOO_LARGE_MESSAGE} from '#modules/studies/intake/reading-task.ts'
 import {problemList} from '#modules/studies/import/problem-list.ts'
 import {writeReception} from './reception.queries.ts'
 
@@ -40,6 +41,10 @@ export async function recordReception(
   await writeReception(tx, {way, sender, number, state, results, waiting, notes, receivedAt: at, sameness})
   await announce(tx, 'receptions')
 }
+
+/** The same of a message that is larger than any that is read. */
+export const recordTooLarge = (db: Database, sending: Sending, at: Date): Promise<void> =>
+  recordReception(db, sending, {is: 'refused', notes: [TOO_LARGE_MESSAGE]}, at)
 
 function stateOf(became: BecameOfSending): ReceptionState {
   if (became.is !== 'stored') return became.is

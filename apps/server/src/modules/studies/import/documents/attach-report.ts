@@ -1,4 +1,3 @@
-import {createHash} from 'node:crypto'
 import type {FileStore} from '@ceibo/adapters/files/port'
 import type {ImagingArchive} from '@ceibo/studies/imaging/port'
 import type {MalwareScanner} from '@ceibo/adapters/malware/port'
@@ -6,11 +5,12 @@ import type {ArchivedStudy} from '@ceibo/studies/archived-study'
 import type {Database} from '@ceibo/database/open-database'
 import {inTransaction} from '@ceibo/database/transaction'
 import type {NewReport, NewStudy} from '@ceibo/studies/built-in/study-language'
+import {civilDate, instantOf} from '@ceibo/rules/time/civil-time'
 import type {Dependencies} from '#dependencies.ts'
 import {writeAudit} from '#modules/audit/audit.offers.ts'
 import {type KnownPatient, patientsOfDocument} from '#modules/people/people.offers.ts'
 import {provedFirst, storedForms} from '#modules/studies/import/storing/match-patient.ts'
-import {receiveDocument} from './receive-document.ts'
+import {receiveDocument, sourceOfFile} from './receive-document.ts'
 import {removeUnusedFiles} from './remove-unused-files.ts'
 import {storeUnlessOutdated} from '#modules/studies/import/storing/store-unless-outdated.ts'
 
@@ -47,7 +47,7 @@ export async function attachReport(attached: Attached, on: On): Promise<AttachAn
   if (others.length > 0) return {is: 'several'}
   if ((await on.malware.scan(content)).is === 'infected')
     return {is: 'refused', problem: 'the scanner rejects the file'}
-  const source = `file ${createHash('sha256').update(content).digest('hex')}`
+  const source = sourceOfFile(content)
   const received = await receiveDocument({bytes: content, title, source, folder: study.uid}, on)
   if (received.is === 'refused') return received
   const {document} = received
@@ -63,7 +63,6 @@ export async function attachReport(attached: Attached, on: On): Promise<AttachAn
 
 type Storing = {study: ArchivedStudy; reports: NewReport[]; person: KnownPatient; by: string}
 
-/** The same file is one report, whenever it is attached. */
 const stored = (
   {study, reports, person, by}: Storing,
   {db, clock}: On,
@@ -87,8 +86,11 @@ const stored = (
     {isolation: 'serializable'},
   )
 
+/** A day begins at midnight; today is now, so that a report follows what was withdrawn before. */
+export const issueOf = (day: string, now: Date): Date => (day === civilDate(now) ? now : instantOf(day, '00:00'))
+
 /** A study of an archive outside is stored with its facts, and shown with the images of the archive. */
-const factsOf = (study: ArchivedStudy): NewStudy => ({
+export const factsOf = (study: ArchivedStudy): NewStudy => ({
   uid: study.uid,
   kind: study.kind,
   patient: study.patient,

@@ -8,6 +8,9 @@ const MAX_TITLE = 200
 type Received = {bytes: Uint8Array; title: string; source: string; folder: string}
 type Refused = {is: 'refused'; problem: string}
 
+/** The source of a file that a person attaches: the same file is one report, whenever it is attached. */
+export const sourceOfFile = (bytes: Uint8Array): string => `file ${createHash('sha256').update(bytes).digest('hex')}`
+
 /** A PDF that may be put into the file store. */
 export type CheckedDocument = {is: 'checked'; document: ReportDocument; content: Buffer}
 export type DocumentAnswer = {is: 'received'; document: ReportDocument} | Refused

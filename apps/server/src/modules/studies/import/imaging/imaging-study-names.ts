@@ -1,6 +1,14 @@
+import {createHash} from 'node:crypto'
 import {type BundleReading, parsedResource} from '#modules/studies/import/fhir/reports/fhir-report-values.ts'
 import {resolveReference, type Resource} from '#modules/studies/import/fhir/fhir-bundle.ts'
 import {type ImagingReport, imagingStudy, serviceRequest} from './fhir-imaging-resources.ts'
+
+/** The key of a study of which only a report names the number, and no Study Instance UID: the same for all its versions. */
+export const uidOfReport = (issuer: string, number: string, documentNumber: string): string =>
+  `informe-${createHash('sha256')
+    .update(JSON.stringify([issuer, number, documentNumber]))
+    .digest('hex')
+    .slice(0, 48)}`
 
 type Identifier = ImagingReport['identifier'][number]
 

@@ -23,6 +23,10 @@ const MAX_FILE_BYTES = 512 * 1024 * 1024
 
 const MAX_TITLE = 200
 
+/** A DICOM file may have anything before its prefix; that of a TIFF is usual, and none of a program, an archive, a page or a PDF is. */
+const PREAMBLE_BYTES = 128
+const DISGUISE = /^(?:MZ|\u007fELF|[\u00fe\u00ca][\u00ed\u00fe]|PK|#!|\s*<)|%PDF-/
+
 /** The files of a study with the facts of the first of them, and the reports that they hold. All lie in the file store. */
 export type GatheredStudy = {
   first: DicomFile
@@ -43,6 +47,9 @@ export async function gatherFile(
 ): Promise<string | undefined> {
   if (bytes > MAX_FILE_BYTES) return 'the file is too large'
   const content = await read()
+  if (DISGUISE.test(content.subarray(0, PREAMBLE_BYTES).toString('latin1'))) {
+    return 'the bytes before the prefix DICM begin a program or another document: it is not taken'
+  }
   const file = readOrProblem(content)
   if (typeof file === 'string') return file
   const {image, instance, series, study} = file

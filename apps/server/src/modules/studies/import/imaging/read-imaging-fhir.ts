@@ -1,4 +1,3 @@
-import {createHash} from 'node:crypto'
 import type {Dependencies} from '#dependencies.ts'
 import type {NewReport, NewStudy, ReportDocument, ReportSection} from '@ceibo/studies/built-in/study-language'
 import {civilDate} from '@ceibo/rules/time/civil-time'
@@ -21,7 +20,7 @@ import {REPORT_OUTCOMES} from '#modules/studies/import/fhir/fhir-statuses.ts'
 import {patient as patientSchema, wordsOf} from '#modules/studies/import/fhir/fhir-resources.ts'
 import {imagingValueText} from './imaging-value-text.ts'
 import {isOfImages} from './imaging-categories.ts'
-import {namesOfStudy, type StudyNames} from './imaging-study-names.ts'
+import {namesOfStudy, uidOfReport} from './imaging-study-names.ts'
 import type {ImportedWithdrawal} from '#modules/studies/import/storing/imported-withdrawal.ts'
 import {MAX_NAME, type ReadingRules} from '#modules/studies/import/values/laboratory-fields.ts'
 import {narrativeText} from '#modules/studies/import/values/narrative-text.ts'
@@ -83,7 +82,7 @@ async function readReport({report, resource, rules, reading, content}: Reading, 
   if (names.uids.length === 0 && names.number === '') {
     return refuse('imagingStudy: is missing, and no identifier names the study: send its UID or its accession number')
   }
-  const uids = names.uids.length > 0 ? names.uids : [keyOf(report, names, named.documentNumber)]
+  const uids = names.uids.length > 0 ? names.uids : [uidOfReport(report.identifier[0]?.system ?? '', names.number, named.documentNumber)]
   const label = `imaging report ${names.number || uids[0]}`
   if (outcome.is === 'withdrawn') {
     const patient = named.documentNumber === '' ? undefined : named
@@ -145,13 +144,6 @@ async function readReport({report, resource, rules, reading, content}: Reading, 
     })),
   )
 }
-
-/** The key of a report that names no Study Instance UID: the same for all its versions. */
-const keyOf = ({identifier}: ImagingReport, {number}: StudyNames, documentNumber: string): string =>
-  `informe-${createHash('sha256')
-    .update(JSON.stringify([identifier[0]?.system ?? '', number, documentNumber]))
-    .digest('hex')
-    .slice(0, 48)}`
 
 /** The source of a report that nothing identifies; those that their id alone identifies were stored under it too. */
 const UNNAMED = 'fhir'

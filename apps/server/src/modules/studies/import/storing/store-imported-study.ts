@@ -16,7 +16,7 @@ import {MAX_NAME} from '#modules/studies/import/values/laboratory-fields.ts'
 
 /** A study that an import has read. `label` names it in messages. */
 export type ImportedStudy = {
-  source: 'dicom' | 'csv' | 'fhir' | 'hl7'
+  source: 'dicom' | 'csv' | 'fhir' | 'hl7' | 'pdf'
   label: string
   patient: NamedPatient
   study: Omit<NewStudy, 'patient'>

@@ -9,6 +9,7 @@ import type {Dependencies} from '#dependencies.ts'
 import {keyedHash} from '#platform/secrets/keyed-hash.ts'
 import {concurrencyLimit} from '#platform/work/concurrency-limit.ts'
 import {MAX_MESSAGE_BYTES, TOO_LARGE_MESSAGE} from '#modules/studies/intake/reading-task.ts'
+import {recordTooLarge} from '#modules/studies/receptions/record-reception.ts'
 import {capabilityStatement} from './capability-statement.ts'
 import {clientOfToken} from './intake-clients.ts'
 import type {IssueCode} from './operation-outcome.ts'
@@ -70,8 +71,12 @@ export function fhirIntake(server: FastifyInstance, on: Dependencies): void {
       {parseAs: 'string', bodyLimit: MAX_FORM_BYTES},
       async (_: FastifyRequest, body: unknown) => body,
     )
-    scope.setErrorHandler((error: FastifyError, request, reply) => {
+    scope.setErrorHandler(async (error: FastifyError, request, reply) => {
       const failure = requestFailure(error, request, on)
+      const sender = request.intakeClient?.name
+      if (failure.code === 'too-large' && sender !== undefined) {
+        await recordTooLarge(on.db, {way: 'fhir', sender, number: undefined}, on.clock.now())
+      }
       if (failure.waitSeconds !== undefined) reply.header('retry-after', Math.ceil(failure.waitSeconds))
       const [code, text] = FAILURES[failure.code] ?? ['exception', 'The request could not be done: try again.']
       return send(reply, refusal(ERRORS[failure.code].status, [{code, text}]))

@@ -6,10 +6,14 @@ const MAX_BETWEEN = 1_024
 const FIRST_BYTES = 16 * 1024
 
 export type Frames = {
-  /** Takes bytes of the connection and gives the messages that end in them. Throws RangeError for one that is too large, or for bytes that are none. */
+  /** Takes bytes of the connection and gives the messages that end in them. Throws TooLargeMessage, or RangeError for bytes that are none. */
   take(chunk: Buffer): Generator<Buffer>
   /** Whether a message has begun and not ended. */
   isInside(): boolean
+}
+
+export class TooLargeMessage extends RangeError {
+  override name = 'TooLargeMessage'
 }
 
 /**
@@ -24,7 +28,7 @@ export function mllpFrames({maxBytes}: {maxBytes: number}): Frames {
   let between = 0
 
   function hold(part: Buffer): void {
-    if (size + part.length > maxBytes) throw new RangeError('The message is too large')
+    if (size + part.length > maxBytes) throw new TooLargeMessage('The message is too large')
     if (size + part.length > held.length) {
       const larger = Buffer.allocUnsafe(Math.max(FIRST_BYTES, held.length * 2, size + part.length))
       held.copy(larger, 0, 0, size)

@@ -2,6 +2,7 @@ import {readFileSync} from 'node:fs'
 import type {Dependencies} from '#dependencies.ts'
 import {ConfigurationError} from '#platform/configuration/configuration.ts'
 import {MAX_MESSAGE_BYTES} from '#modules/studies/intake/reading-task.ts'
+import {recordTooLarge} from '#modules/studies/receptions/record-reception.ts'
 import {type MllpServer, mllpServer} from './mllp-server.ts'
 import {receiveMessage} from './receive-message.ts'
 
@@ -19,6 +20,12 @@ export function mllpIntake(on: Dependencies): MllpServer | undefined {
       ...(tls.ca !== undefined && {ca: contentOf('MLLP_TLS_CA', tls.ca)}),
     },
     warn: (line) => on.log.warn(line),
+    onTooLarge: (sender) => {
+      const sending = {way: 'hl7', sender, number: undefined} as const
+      recordTooLarge(on.db, sending, on.clock.now()).catch((error: unknown) =>
+        on.log.warn({endpoint: 'mllp', err: error}, 'A message that is too large was not listed'),
+      )
+    },
   })
 }
 

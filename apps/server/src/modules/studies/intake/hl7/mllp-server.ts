@@ -1,7 +1,7 @@
 import {once} from 'node:events'
 import {BlockList, createServer, isIPv6, type AddressInfo, type Server, type Socket} from 'node:net'
 import {createServer as createSecureServer, type TlsOptions} from 'node:tls'
-import {mllpFrame, type Frames, mllpFrames} from './mllp-frames.ts'
+import {mllpFrame, type Frames, mllpFrames, TooLargeMessage} from './mllp-frames.ts'
 
 export type MllpOptions = {
   host: string
@@ -19,6 +19,8 @@ export type MllpOptions = {
   /** The time that messages in hand may take when the server stops. */
   drainMs?: number
   warn: (line: string) => void
+  /** Called when a connection is closed because its message is too large. */
+  onTooLarge?: (address: string) => void
 }
 
 /** Answers a message of a system, whose address is given. */
@@ -97,6 +99,7 @@ export function mllpServer(answer: AnswerMessage, options: MllpOptions): MllpSer
       }
     } catch (error) {
       if (error instanceof RangeError) warn(`MLLP: a connection is closed: ${error.message}`)
+      if (error instanceof TooLargeMessage) options.onTooLarge?.(address)
     } finally {
       clearTimeout(late)
       socket.end()

@@ -1,66 +1,76 @@
-import {createHash} from 'node:crypto'
-import type {
-  previewResultUpload,
-  publishResultUpload,
-  UploadedResult,
-  UploadEffect,
-  UploadReport,
+import {
+  type previewResultUpload,
+  type publishResultUpload,
+  type ReportFacts,
+  UPLOAD_MEGABYTES,
+  type uploadPeople,
+  type UploadReport,
 } from '@ceibo/contract/studies/inbox/result-upload'
 import type {OutputOf} from '@ceibo/contract/wire/endpoint'
-import {isRefusedData} from '@ceibo/database/database-errors'
-import type {Database} from '@ceibo/database/open-database'
-import {inSavepoint} from '@ceibo/database/savepoint.queries'
+import type {ErrorCode} from '@ceibo/contract/wire/errors'
 import {inTransaction} from '@ceibo/database/transaction'
-import {studyByUid} from '@ceibo/studies/built-in/study.queries'
+import {civilDate} from '@ceibo/rules/time/civil-time'
 import type {Call} from '#api/mount/route.ts'
 import type {Dependencies} from '#dependencies.ts'
+import {recordOpening} from '#modules/audit/audit.offers.ts'
 import {removeUnusedFiles} from '#modules/studies/import/documents/remove-unused-files.ts'
-import {byIssue} from '#modules/studies/import/import-results.ts'
-import {matchPatient, NO_BIRTH_DATE} from '#modules/studies/import/storing/match-patient.ts'
-import {peopleById} from '#modules/studies/inbox/candidates.ts'
+import {peopleOfLine} from '#modules/studies/inbox/candidates.ts'
 import {readUpload} from '#modules/studies/intake/read-results.ts'
-import {countsOf, type SentBy, type StoredResult, storeResult} from '#modules/studies/intake/store-result.ts'
+import type {UploadTask} from '#modules/studies/intake/reading-task.ts'
+import {countsOf, type SentBy} from '#modules/studies/intake/store-result.ts'
 import {recordReception} from '#modules/studies/receptions/record-reception.ts'
-import type {ReadUpload, UploadedOne} from './read-upload.ts'
+import {AppError} from '#platform/app-error.ts'
+import {concurrencyLimit} from '#platform/work/concurrency-limit.ts'
+import type {ReadFile, ReadUpload} from './read-upload.ts'
+import {reportOfPdf} from './report-of-pdf.ts'
+import {storeUpload} from './store-upload.ts'
 
-type Needs = Pick<Dependencies, 'db' | 'clock' | 'files' | 'threads' | 'malware' | 'wake'>
+type Needs = Pick<Dependencies, 'db' | 'clock' | 'files' | 'imaging' | 'threads' | 'malware' | 'wake'>
 type By = Pick<Call<typeof previewResultUpload>, 'actor' | 'request'>
 
 /** What the import would do with uploaded files. */
 export async function previewUpload(
-  {actor, request}: Call<typeof previewResultUpload>,
+  {input, actor, request}: Call<typeof previewResultUpload>,
   on: Needs,
 ): Promise<OutputOf<typeof previewResultUpload>> {
-  const {report} = await upload({actor, request}, null, on)
+  const {report} = await inTurn(() => upload({actor, request}, {facts: input, shown: null}, on))
   return {report}
 }
 
 /** Imports uploaded files as the report named by `shown` said, in one transaction or not at all. */
 export async function publishUpload(
-  {input: {shown}, actor, request}: Call<typeof publishResultUpload>,
+  {input: {shown, ...facts}, actor, request}: Call<typeof publishResultUpload>,
   on: Needs,
 ): Promise<OutputOf<typeof publishResultUpload>> {
-  const done = await upload({actor, request}, shown, on)
+  const done = await inTurn(() => upload({actor, request}, {facts, shown}, on))
   if (done.is === 'published') on.wake('tell-results')
   return done
 }
 
+/** People for whom a PDF may be uploaded, by a document or a name. */
+export const findUploadPeople = async (
+  {input: {line}}: Call<typeof uploadPeople>,
+  {db, clock}: Pick<Needs, 'db' | 'clock'>,
+): Promise<OutputOf<typeof uploadPeople>> => ({people: await peopleOfLine(db, line, civilDate(clock.now()))})
+
+/** The files of an upload are held in memory until it is done. */
+const inTurn = concurrencyLimit({atOnce: 3, waiting: 12})
+
+type Asked = {facts: ReportFacts; shown: string | null}
 type Done = {is: 'published' | 'changed-meanwhile'; report: UploadReport}
 
 /** The import is made in any case, so that the report is what the store says; it is kept only if that is what `shown` names. */
-async function upload({actor, request}: By, shown: string | null, on: Needs): Promise<Done> {
-  const contents = await request.files()
-  const read = await readClean(contents, actor.staffId, on)
-  const digests = contents.map((content) => createHash('sha256').update(content).digest('hex'))
+async function upload({actor, request}: By, {facts, shown}: Asked, on: Needs): Promise<Done> {
   const by: SentBy = {sending: {way: 'console', sender: actor.name, number: undefined}, actor, request}
+  const about = await reportOfPdf(facts, on)
+  const contents = await bodyOf(request, by, on)
+  const read = await readClean({contents, report: about, isKept: shown !== null}, actor.staffId, on)
   try {
-    if (shown !== null) {
-      for (const {key, content, type} of read.documents) await on.files.put(key, Buffer.from(content), type)
-    }
+    for (const {key, content, type} of read.documents) await on.files.put(key, Buffer.from(content), type)
     return await inTransaction(
       on.db,
       async (tx): Promise<Done> => {
-        const {report, stored} = await importIn(tx, {read, digests, by}, on)
+        const {report, stored} = await storeUpload(tx, {read, facts, by}, on)
         if (report.shown === null || report.shown !== shown) throw new NotKept(report)
         const notes = [...read.files.flatMap(({problems}) => problems), ...stored.flatMap((one) => one.notes)]
         await recordReception(tx, by.sending, {is: 'stored', ...countsOf(stored), notes}, on.clock.now())
@@ -69,8 +79,9 @@ async function upload({actor, request}: By, shown: string | null, on: Needs): Pr
       {isolation: 'serializable'},
     )
   } catch (error) {
-    if (error instanceof NotKept) return {is: 'changed-meanwhile', report: error.report}
-    throw error
+    if (!(error instanceof NotKept)) throw error
+    await recordShown(error.report, {actor, request}, on)
+    return {is: 'changed-meanwhile', report: error.report}
   } finally {
     if (shown !== null) for (const one of read.results) if ('study' in one) await removeUnusedFiles(one.study.study, on)
   }
@@ -87,104 +98,52 @@ class NotKept extends Error {
   }
 }
 
+const OVERSIZED: {[Code in ErrorCode]?: string} = {
+  'file-too-large': `a file is larger than ${UPLOAD_MEGABYTES.file} MB: import it by command`,
+  'too-large': `the files together are larger than ${UPLOAD_MEGABYTES.request} MB: upload fewer at once`,
+}
+
+/** The files of the request; those that are too large are listed as refused. */
+async function bodyOf(request: By['request'], {sending}: SentBy, on: Needs): Promise<readonly Buffer[]> {
+  try {
+    return await request.files()
+  } catch (error) {
+    const note = error instanceof AppError ? OVERSIZED[error.code] : undefined
+    if (note !== undefined) await recordReception(on.db, sending, {is: 'refused', notes: [note]}, on.clock.now())
+    throw error
+  }
+}
+
+/** That a member saw who has a document, and who gets what. */
+async function recordShown({results}: UploadReport, {actor, request}: By, {db, clock}: Needs): Promise<void> {
+  const people = new Set(results.flatMap(({person}) => person?.personId ?? []))
+  const opening = {at: clock.now(), actor, action: 'upload-review', request} as const
+  for (const subjectId of people) await recordOpening(db, {...opening, subjectId})
+}
+
 const INFECTED = 'the scanner rejects the file'
 const TOO_COSTLY = 'reading the files takes too long: upload fewer at once, or import them by command'
 
+const refused = (problem: string): ReadFile => ({kind: 'unknown', problems: [problem], digest: ''})
+
 /** Reads the files that the scanner lets through; the others are told as refused. */
-async function readClean(contents: readonly Buffer[], staffId: number, on: Needs): Promise<ReadUpload> {
+async function readClean(
+  {contents, ...task}: Pick<UploadTask, 'contents' | 'report' | 'isKept'>,
+  staffId: number,
+  on: Needs,
+): Promise<ReadUpload> {
   const isClean: boolean[] = []
   for (const content of contents) isClean.push((await on.malware.scan(content)).is !== 'infected')
   const places = [...contents.keys()].filter((at) => isClean[at])
-  const read = await readUpload(
-    contents.filter((_, at) => isClean[at]),
-    `staff ${staffId}`,
-    on,
-  )
+  const read = await readUpload({...task, contents: contents.filter((_, at) => isClean[at])}, `staff ${staffId}`, on)
   return {
-    files: contents.map((_, at) => {
-      if (!isClean[at]) return {kind: 'unknown', problems: [INFECTED]}
-      return read?.files[places.indexOf(at)] ?? {kind: 'unknown', problems: [TOO_COSTLY]}
-    }),
+    files: contents.map((_, at) =>
+      isClean[at] ? (read?.files[places.indexOf(at)] ?? refused(TOO_COSTLY)) : refused(INFECTED),
+    ),
     results: (read?.results ?? []).map((one) => ({
       ...one,
       file: one.file === null ? null : (places[one.file] ?? null),
     })),
     documents: read?.documents ?? [],
-  }
-}
-
-/** Stores what was read. Data that the database refuses is told of its result alone. */
-async function importIn(
-  tx: Database,
-  {read, digests, by}: {read: ReadUpload; digests: readonly string[]; by: SentBy},
-  on: Needs,
-) {
-  const results: UploadedResult[] = []
-  const stored: StoredResult[] = []
-  for (const one of read.results.toSorted(byIssue)) {
-    const before = 'study' in one ? await studyByUid(tx, one.study.study.kind, one.study.study.uid) : undefined
-    const became = await inSavepoint(tx, () => storeResult(one, by, {db: tx, clock: on.clock})).catch(
-      (error: unknown) => {
-        if (isRefusedData(error)) return undefined
-        throw error
-      },
-    )
-    if (became !== undefined) stored.push(became)
-    const hadReport = before !== undefined && before.report !== null
-    results.push(await resultView(tx, one, effectOf(became, hadReport), became?.notes ?? []))
-  }
-  const changes = results.some(({effect}) => CHANGING.has(effect))
-  const report = {files: [...read.files].map(({kind, problems}) => ({kind, problems: [...problems]})), results}
-  // It names the files too: others may do the same.
-  const shown = changes
-    ? createHash('sha256')
-        .update(JSON.stringify([digests, report]))
-        .digest('hex')
-    : null
-  return {report: {...report, shown}, stored}
-}
-
-const CHANGING: ReadonlySet<UploadEffect> = new Set(['new', 'correction', 'waits', 'takes-back'])
-
-function effectOf(became: StoredResult | undefined, hadReport: boolean): UploadEffect {
-  if (became === undefined) return 'refused'
-  const {outcome} = became
-  switch (outcome.is) {
-    case 'stored':
-      return outcome.isNew ? (hadReport ? 'correction' : 'new') : 'known'
-    case 'kept-apart':
-      return 'waits'
-    case 'withdrawn':
-      return 'takes-back'
-    case 'left-out':
-    case 'other-patient':
-      return outcome.is
-  }
-}
-
-/** What the screen shows of a result beside its file: whom that names, and who gets it. */
-async function resultView(
-  tx: Database,
-  one: UploadedOne,
-  effect: UploadEffect,
-  notes: readonly string[],
-): Promise<UploadedResult> {
-  const {label, patient} = 'study' in one ? one.study : one.withdrawal
-  const match = patient && (await matchPatient(tx, patient))
-  const [person = null] = match?.is === 'known' ? await peopleById(tx, [match.person.personId]) : []
-  const study = 'study' in one ? one.study.study : undefined
-  return {
-    file: one.file,
-    kind: 'study' in one ? one.study.study.kind : one.withdrawal.kind,
-    label,
-    title: study?.title ?? '',
-    images: (study?.series ?? []).reduce((sum, {instances}) => sum + instances.length, 0),
-    name: patient?.name ?? '',
-    documentNumber: patient?.documentNumber ?? '',
-    birthDate: patient === undefined || patient.birthDate === NO_BIRTH_DATE ? null : patient.birthDate,
-    person,
-    reason: match?.is === 'unknown' ? match.reason : null,
-    effect,
-    notes: [...notes],
   }
 }
