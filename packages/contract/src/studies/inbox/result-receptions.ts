@@ -36,7 +36,7 @@ const reception = wireObject({
   /** How many results were stored, kept apart or taken back, and how many of them wait for their patient. */
   results: ['results', z.number()],
   waiting: ['waiting', z.number()],
-  /** In the words that the sender was answered. */
+  /** What the sender was answered, in Spanish. */
   notes: ['notes', z.array(z.string())],
 })
 export type Reception = z.infer<typeof reception>

@@ -44,7 +44,7 @@ export type UploadEffect = z.infer<typeof effect>
 
 const uploadedFile = wireObject({
   kind: ['kind', z.enum(UPLOADED_KINDS)],
-  /** By row and column, or by resource, as the command tells them. */
+  /** By row and column, or by resource. */
   problems: ['problems', z.array(z.string())],
 })
 export type UploadedFile = z.infer<typeof uploadedFile>
@@ -53,7 +53,7 @@ const uploadedResult = wireObject({
   /** Which of the files holds it; null for images, of which several files make up one. */
   file: ['file', z.nullable(z.number())],
   kind: ['kind', studyKind],
-  /** The report in messages, such as "protocol 25-00417". */
+  /** The report in messages, such as "protocolo 25-00417". */
   label: ['label', z.string()],
   title: ['title', z.string()],
   images: ['images', z.number()],

@@ -53,21 +53,19 @@ export const ReceptionRow = ({one, now}: {one: Reception; now: Date}) => (
   </tr>
 )
 
-/** The words of the answer, which are those of the formats. Why something was refused is read without opening it. */
+/** What was answered. Why something was refused is read without opening it. */
 const Notes = ({notes, isOpen}: {notes: readonly string[]; isOpen: boolean}) => {
   const [first, ...others] = notes
   const shown = isOpen ? others : notes
   return (
     <>
       {isOpen && (
-        <p className={styles.note} lang="en">
-          {first}
-        </p>
+        <p className={styles.note}>{first}</p>
       )}
       {shown.length > 0 && (
         <details className={styles.notes}>
           <summary>{isOpen ? `Y ${shown.length} más` : `Lo que se contestó (${shown.length})`}</summary>
-          <ul lang="en">
+          <ul>
             {shown.map((note, at) => (
               // Nothing else tells two notes with the same words apart.
               // oxlint-disable-next-line react/no-array-index-key

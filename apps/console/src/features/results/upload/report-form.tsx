@@ -19,10 +19,12 @@ type Props = {
   isBusy: boolean
   failure: Error | null
   onReview: (facts: ReportFacts) => void
+  /** What was reviewed is not what the form says any more. */
+  onEdit: () => void
 }
 
 /** What a PDF does not say: whose report it is and of which study. */
-export function ReportForm({count, isBusy, failure, onReview}: Props) {
+export function ReportForm({count, isBusy, failure, onReview, onEdit}: Props) {
   const [person, setPerson] = useState<ResultCandidate>()
   const problems = failure === null ? [] : asFailure(failure).problems
   const problemOf = (field: keyof ReportFacts) => problems.find((one) => one.field === field)?.message
@@ -43,9 +45,13 @@ export function ReportForm({count, isBusy, failure, onReview}: Props) {
       issuedOn: text('issuedOn'),
     })
   }
+  function chooseAnother() {
+    setPerson(undefined)
+    onEdit()
+  }
   const field = (name: keyof ReportFacts) => ({name, error: problemOf(name), autoComplete: 'off'})
   return (
-    <form className={styles.form} aria-label="De quién es el PDF" onSubmit={review}>
+    <form className={styles.form} aria-label="De quién es el PDF" onSubmit={review} onChange={onEdit}>
       <h2 className={styles.subtitle}>{count === 1 ? 'De quién es el PDF' : `De quién son los ${count} PDF`}</h2>
       <p className={styles.hint}>Un PDF no lo dice de un modo que se pueda leer: elegí a la persona y el estudio.</p>
       {person === undefined ? (
@@ -58,7 +64,7 @@ export function ReportForm({count, isBusy, failure, onReview}: Props) {
           <span>
             {person.documentType} {inGroups(person.documentNumber)} · nació el {shownDate(person.birthDate)}
           </span>
-          <Button kind="quiet" small onClick={() => setPerson(undefined)}>
+          <Button kind="quiet" small onClick={chooseAnother}>
             Elegir a otra
           </Button>
         </p>

@@ -113,10 +113,12 @@ function Upload() {
       />
       {pdfs > 0 && (
         <ReportForm
+          key={files.map(({name, lastModified}) => `${name} ${lastModified}`).join('/')}
           count={pdfs}
           isBusy={preview.isPending}
           failure={preview.error}
           onReview={(about) => review(files, about)}
+          onEdit={() => review(files, {})}
         />
       )}
       <CallFailure

@@ -122,9 +122,8 @@ const Named = ({name, document, birthDate}: {name: string; document: string; bir
   </>
 )
 
-/** In the words of the import, which are those of the formats. */
 const Problems = ({problems}: {problems: readonly string[]}) => (
-  <ul className={styles.problems} lang="en">
+  <ul className={styles.problems}>
     {problems.map((one, at) => (
       // Nothing else tells two problems with the same words apart.
       // oxlint-disable-next-line react/no-array-index-key

@@ -4,6 +4,7 @@ import type {OutputOf} from '@ceibo/contract/wire/endpoint'
 import {civilInstant, instantOf} from '@ceibo/rules/time/civil-time'
 import type {Call} from '#api/mount/route.ts'
 import type {Dependencies} from '#dependencies.ts'
+import {inSpanish} from './problem-words.ts'
 import {type ReceptionRow, receptionRows} from './reception.queries.ts'
 
 /** What the intakes received, the latest first. */
@@ -26,8 +27,9 @@ export async function readReceptions(
   return {receptions, next: last ? String(last.id) : null}
 }
 
-const receptionView = ({receivedAt, lastAt, ...row}: ReceptionRow): Reception => ({
+const receptionView = ({receivedAt, lastAt, notes, ...row}: ReceptionRow): Reception => ({
   ...row,
+  notes: notes.map(inSpanish),
   at: civilInstant(receivedAt),
   lastAt: civilInstant(lastAt),
 })

@@ -9,6 +9,7 @@ import {byIssue} from '#modules/studies/import/import-results.ts'
 import {matchPatient, NO_BIRTH_DATE} from '#modules/studies/import/storing/match-patient.ts'
 import {peopleById} from '#modules/studies/inbox/candidates.ts'
 import {type SentBy, type StoredResult, storeResult} from '#modules/studies/intake/store-result.ts'
+import {inSpanish} from '#modules/studies/receptions/problem-words.ts'
 import type {ReadUpload, UploadedOne} from './read-upload.ts'
 
 /** Stores what was read, and says what that did. Data that the database refuses is told of its result alone. */
@@ -32,7 +33,7 @@ export async function storeUpload(
     results.push(await resultView(tx, one, effectOf(became, hadReport), became?.notes ?? []))
   }
   const changes = results.some(({effect}) => CHANGING.has(effect))
-  const report = {files: [...read.files].map(({kind, problems}) => ({kind, problems: [...problems]})), results}
+  const report = {files: [...read.files].map(({kind, problems}) => ({kind, problems: problems.map(inSpanish)})), results}
   // It names the files and what was said of them too: others may do the same.
   const named = [read.files.map(({digest}) => digest), facts, report]
   const shown = changes ? createHash('sha256').update(JSON.stringify(named)).digest('hex') : null
@@ -71,7 +72,7 @@ async function resultView(
   return {
     file: one.file,
     kind: 'study' in one ? one.study.study.kind : one.withdrawal.kind,
-    label,
+    label: inSpanish(label),
     title: study?.title ?? '',
     images: (study?.series ?? []).reduce((sum, {instances}) => sum + instances.length, 0),
     name: patient?.name ?? '',
@@ -80,6 +81,6 @@ async function resultView(
     person,
     reason: match?.is === 'unknown' ? match.reason : null,
     effect,
-    notes: [...notes],
+    notes: notes.map(inSpanish),
   }
 }
