@@ -124,5 +124,20 @@ test(
 
     await page.keyboard.press('z')
     await expect(shown.getByRole('table').first()).toBeVisible()
+
+    // Withdrawn again and looked at by another member: the form makes it valid, with its reason.
+    await page.keyboard.press('r')
+    await opened.getByLabel(/Por qué se retira/).fill('El laboratorio cambió los tubos de dos pacientes.')
+    await page.keyboard.press('Control+Enter')
+    await expect(opened.getByText(/^Retirado, /)).toBeVisible()
+    await page.reload()
+    await expect(opened.getByText(/^Retirado, /)).toBeVisible()
+    await page.keyboard.press('r')
+    await page.keyboard.press('Control+Enter')
+    await expect(opened.getByText('Explicalo con 10 caracteres al menos')).toBeVisible()
+    await opened.getByLabel(/Por qué vuelve a valer/).fill('Los tubos eran los suyos: lo confirmó el laboratorio.')
+    await page.keyboard.press('Control+Enter')
+    await expect(shown.getByRole('table').first()).toBeVisible()
+    await expect(opened.getByText(/^Retirado, /)).toHaveCount(0)
   },
 )

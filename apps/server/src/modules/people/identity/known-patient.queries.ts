@@ -6,6 +6,8 @@ export type KnownPatient = {
   documentNumber: string
   birthDate: string
   name: string
+  /** As lists of the staff write it: "Suárez, María". */
+  listedName: string
   /** Whether the person has proved the document; anybody can register with that of somebody else. */
   isProved: boolean
 }
@@ -32,6 +34,7 @@ export async function patientsOfDocument(db: Database, documentNumbers: readonly
     documentNumber: row.document_number,
     birthDate: row.birth_date,
     name: [row.last_name, row.first_name, row.chosen_name].filter(Boolean).join(' '),
+    listedName: `${row.last_name}, ${row.first_name}`,
     isProved: row.status === 'validated',
   }))
 }

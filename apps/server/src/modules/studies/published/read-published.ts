@@ -64,7 +64,7 @@ const listedView = (study: ListedStudy, person: KnownPatient | null): PublishedR
   state: study.state,
   documentNumber: study.patient.documentNumber,
   birthDate: study.patient.birthDate,
-  person: person && {personId: person.personId, name: person.name},
+  person: person && {personId: person.personId, name: person.listedName},
 })
 
 /** What the patient sees of a study. Its opening is audited, once in ten minutes for each member. */
