@@ -120,15 +120,8 @@ test(
     await signInStaff(page, 'resultados@ceibo.demo', '/recepcion/subir')
     await chooser(page).setInputFiles(pdf('/Encrypt 9 0 R'))
     const form = page.getByRole('form', {name: 'De quién es el PDF'})
-    await page.keyboard.type('ceballos ana')
-    await expect(page.getByRole('option', {name: /Ceballos, Ana/}).first()).toBeVisible()
-    await page.keyboard.press('Enter')
+    await describeReport(page, 'ceballos ana', '2026-11-18')
     await expect(form).toContainText('30.111.222')
-    await form.getByLabel('Número de estudio o protocolo').fill(`ECO-${NUMBER}`)
-    await form.getByLabel('Qué estudio es').fill(TITLES.pdf)
-    await form.getByLabel('Se hizo el día').fill('2026-11-19')
-    await form.getByLabel('Se informó el día').fill('2026-11-18')
-    await page.keyboard.press('Enter')
     await expect(form).toContainText('No se pudo informar antes de hacerse')
     await form.getByLabel('Se informó el día').fill('2026-11-20')
     await page.keyboard.press('Enter')
@@ -137,14 +130,7 @@ test(
     await expectGoodScreen(page, 'a PDF that is refused')
 
     await chooser(page).setInputFiles(pdf())
-    await page.keyboard.type('30111222')
-    await expect(page.getByRole('option', {name: /Ceballos, Ana/}).first()).toBeVisible()
-    await page.keyboard.press('Enter')
-    await form.getByLabel('Número de estudio o protocolo').fill(`ECO-${NUMBER}`)
-    await form.getByLabel('Qué estudio es').fill(TITLES.pdf)
-    await form.getByLabel('Se hizo el día').fill('2026-11-19')
-    await form.getByLabel('Se informó el día').fill('2026-11-20')
-    await page.keyboard.press('Enter')
+    await describeReport(page, ANA.document, '2026-11-20')
     await expect(page.getByRole('row', {name: new RegExp(TITLES.pdf)})).toContainText('Se publica y se le avisa')
     await page.getByRole('heading', {level: 1}).click()
     await page.keyboard.press('a')
@@ -161,6 +147,19 @@ test(
     await portal.context().close()
   },
 )
+
+/** Chooses whose the PDF is, says of which study, and asks for the review, by the keyboard alone. */
+async function describeReport(page: Page, line: string, issuedOn: string): Promise<void> {
+  await page.keyboard.type(line)
+  await expect(page.getByRole('option', {name: /Ceballos, Ana/}).first()).toBeVisible()
+  await page.keyboard.press('Enter')
+  const form = page.getByRole('form', {name: 'De quién es el PDF'})
+  await form.getByLabel('Número de estudio o protocolo').fill(`ECO-${NUMBER}`)
+  await form.getByLabel('Qué estudio es').fill(TITLES.pdf)
+  await form.getByLabel('Se hizo el día').fill('2026-11-19')
+  await form.getByLabel('Se informó el día').fill(issuedOn)
+  await page.keyboard.press('Enter')
+}
 
 /** Drops a file on the box, as from a folder of the desktop. */
 async function drop(page: Page, file: {name: string; mimeType: string; buffer: Buffer}): Promise<void> {

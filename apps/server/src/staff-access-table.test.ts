@@ -138,6 +138,7 @@ publishedResult     -    -    -    net  -    -    net
 withdrawResult      -    -    -    net  -    -    net
 restoreResult       -    -    -    net  -    -    net
 resultReceptions    -    -    -    net  -    -    net
+uploadPeople        -    -    -    net  -    -    net
 previewResultUpload -    -    -    net  -    -    net
 publishResultUpload -    -    -    net  -    -    net
 staffSession        all  all  all  all  all  all  all
@@ -273,6 +274,7 @@ const INPUTS: Record<string, Record<string, unknown>> = {
   noteOnEnquiry: {text: 'La llamé.'},
   closeEnquiry: {outcome: 'spam'},
   resultPeople: {line: 'ana'},
+  uploadPeople: {line: 'ana'},
   claimResult: {takeOver: false},
   assignResult: {personId: 1, version: 0, why: ''},
   discardResult: {version: 0, reason: 'test', why: ''},

@@ -297,6 +297,7 @@ publishedResult       GET  /api/consola/publicados/{uid}                 staff  
 withdrawResult        POST /api/consola/publicados/{uid}/retiro          staff           -       -    30/minute account
 restoreResult         POST /api/consola/publicados/{uid}/restitucion     staff           -       -    30/minute account
 resultReceptions      GET  /api/consola/recepcion                        staff           -       -    120/minute account, in memory
+uploadPeople          GET  /api/consola/recepcion/personas               staff           -       -    120/minute account, in memory
 previewResultUpload   POST /api/consola/recepcion/revision               staff           -       -    30/minute account
 publishResultUpload   POST /api/consola/recepcion/publicacion/{shown}    staff           -       -    30/minute account
 staffList             GET  /api/consola/personal                         staff           -       -    120/minute account

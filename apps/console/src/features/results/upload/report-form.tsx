@@ -8,6 +8,7 @@ import {asFailure} from '@ceibo/web-kit/calls/api-failure'
 import {shownDate} from '@ceibo/web-kit/fields/typed-date'
 import {TypeAhead} from '#shared/booking/type-ahead.tsx'
 import {CallFailure} from '#shared/call-failure.tsx'
+import {takeFocus} from '#shared/take-focus.ts'
 import {inGroups} from '#shared/names.ts'
 import {candidateName} from '../result-words.ts'
 import {uploadPeopleQuery} from '../results.api.ts'
@@ -74,6 +75,7 @@ export function ReportForm({count, isBusy, failure, onReview, onEdit}: Props) {
           <TextField
             label="Número de estudio o protocolo"
             hint="Si la persona ya tiene ese estudio, el PDF se le agrega"
+            ref={takeFocus}
             required
             maxLength={64}
             {...field('number')}
