@@ -59,9 +59,7 @@ const Notes = ({notes, isOpen}: {notes: readonly string[]; isOpen: boolean}) => 
   const shown = isOpen ? others : notes
   return (
     <>
-      {isOpen && (
-        <p className={styles.note}>{first}</p>
-      )}
+      {isOpen && <p className={styles.note}>{first}</p>}
       {shown.length > 0 && (
         <details className={styles.notes}>
           <summary>{isOpen ? `Y ${shown.length} más` : `Lo que se contestó (${shown.length})`}</summary>

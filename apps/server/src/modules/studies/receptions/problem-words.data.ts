@@ -115,7 +115,8 @@ export const PROBLEM_WORDS: Readonly<Record<string, string>> = {
   'a protocol with a value is not pendiente': 'un protocolo con un valor no está pendiente',
   'firmante and matricula go together': 'firmante y matricula van juntos',
   'contradicts the mark in valor, {}': 'contradice la marca de valor, {}',
-  'the mark does not agree with the limits: both are shown': 'la marca no coincide con los límites: se muestran los dos',
+  'the mark does not agree with the limits: both are shown':
+    'la marca no coincide con los límites: se muestran los dos',
   'is less than minimo: the limits are shown as they are written, and the value is not compared with them':
     'es menor que minimo: los límites se muestran como están escritos, y el valor no se compara con ellos',
   'row {} names no column: the first row must name them, with ; or , or | or a tab between the names':
@@ -161,7 +162,8 @@ export const PROBLEM_WORDS: Readonly<Record<string, string>> = {
   'sequences are nested too deep': 'hay secuencias anidadas demasiado adentro',
   'a sequence holds something else than items': 'una secuencia tiene algo que no es un elemento',
   'a sequence does not end': 'una secuencia no termina',
-  'encapsulated pixel data holds something else than fragments': 'la imagen comprimida tiene algo que no es un fragmento',
+  'encapsulated pixel data holds something else than fragments':
+    'la imagen comprimida tiene algo que no es un fragmento',
   'encapsulated pixel data does not end': 'la imagen comprimida no termina',
   'the pixel data of an encoded image is not encapsulated': 'la imagen comprimida no está en fragmentos',
   'the pixel data holds fewer frames than the image says': 'tiene menos cuadros de los que dice',
@@ -192,8 +194,7 @@ export const PROBLEM_WORDS: Readonly<Record<string, string>> = {
     'está retirado, y ningún informe del archivo lo nombra: mandá de nuevo el informe entero',
   'is missing or not as FHIR R4 has it': 'falta, o no es como en FHIR R4',
   '{} is none of FHIR R4': '{} no es de FHIR R4',
-  'is "unknown": it is not stored, and what was stored of it stays':
-    'es "unknown": no se guarda, y queda lo que había',
+  'is "unknown": it is not stored, and what was stored of it stays': 'es "unknown": no se guarda, y queda lo que había',
   'is left out: send what it says as result and conclusion': 'queda afuera: mandá lo que dice en result y conclusion',
   'must have a text of at most {} characters': 'necesita un texto de hasta {} caracteres',
   'all its results were taken back': 'todos sus resultados están retirados',
@@ -274,7 +275,8 @@ export const PROBLEM_WORDS: Readonly<Record<string, string>> = {
   'does not name the delimiters: they are {} as a rule': 'no nombra los delimitadores: lo habitual es {}',
   'does not say which one is the document': 'no dice cuál es el documento',
   'is no day of birth: write YYYYMMDD': 'no es un día de nacimiento: escribí AAAAMMDD',
-  'does not say when the sample was taken: write YYYYMMDDHHMM': 'no dice cuándo se tomó la muestra: escribí AAAAMMDDHHMM',
+  'does not say when the sample was taken: write YYYYMMDDHHMM':
+    'no dice cuándo se tomó la muestra: escribí AAAAMMDDHHMM',
   'does not say when it was issued, and MSH-7 not when it was sent: write YYYYMMDDHHMM':
     'no dice cuándo se informó, ni MSH-7 cuándo se mandó: escribí AAAAMMDDHHMM',
   'comes before the patient (PID)': 'está antes del paciente (PID)',

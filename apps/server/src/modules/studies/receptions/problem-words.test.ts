@@ -47,11 +47,11 @@ describe('what an import says is wrong', () => {
 
   it.each([
     ['row 3, column valor: must not be empty', 'fila 3, columna valor: no puede estar vacío'],
-    ['protocol 25-1: nobody has this document; it is kept apart', 'protocolo 25-1: nadie tiene este documento; queda sin paciente'],
     [
-      'message 1, segment 4, OBX: OBX-8: "ZZ" is not known',
-      'mensaje 1, segmento 4, OBX: OBX-8: "ZZ" no se conoce',
+      'protocol 25-1: nobody has this document; it is kept apart',
+      'protocolo 25-1: nadie tiene este documento; queda sin paciente',
     ],
+    ['message 1, segment 4, OBX: OBX-8: "ZZ" is not known', 'mensaje 1, segmento 4, OBX: OBX-8: "ZZ" no se conoce'],
     ['and 12 more problems', 'y 12 problemas más'],
     ['constructor: __proto__', 'constructor: __proto__'],
   ])('%s: %s', (english, spanish) => {

@@ -82,7 +82,10 @@ async function readReport({report, resource, rules, reading, content}: Reading, 
   if (names.uids.length === 0 && names.number === '') {
     return refuse('imagingStudy: is missing, and no identifier names the study: send its UID or its accession number')
   }
-  const uids = names.uids.length > 0 ? names.uids : [uidOfReport(report.identifier[0]?.system ?? '', names.number, named.documentNumber)]
+  const uids =
+    names.uids.length > 0
+      ? names.uids
+      : [uidOfReport(report.identifier[0]?.system ?? '', names.number, named.documentNumber)]
   const label = `imaging report ${names.number || uids[0]}`
   if (outcome.is === 'withdrawn') {
     const patient = named.documentNumber === '' ? undefined : named

@@ -43,7 +43,8 @@ const image = anImageOf(anImagedStudy(maria))
 const sized = (rows: number, columns: number) => writeDicom(aTestFile(aTestImage({rows, columns})), [])
 const zeros = Buffer.alloc(300 * MEGABYTE)
 const csv = (await exampleOf('laboratory-csv.md', 'csv')).split('\n')
-const disguised = (begin: string) => Buffer.concat([Buffer.from(begin.padEnd(128, '\0'), 'latin1'), image.subarray(128)])
+const disguised = (begin: string) =>
+  Buffer.concat([Buffer.from(begin.padEnd(128, '\0'), 'latin1'), image.subarray(128)])
 
 /** Files of which nothing may be taken, and what is said of each. */
 const HOSTILE: Readonly<Record<string, readonly [content: Buffer, problem: RegExp]>> = {
@@ -102,7 +103,10 @@ it('formulas and markup in a file are the text that they are, and name nobody', 
   const {preview} = await uploadDesk(db)
   const formula = '=HYPERLINK("https://x";"y")'
   const markup = '<img src=x onerror=alert(1)>'
-  const table = csv.slice(0, 2).join('\n').replace('Suárez;María José', `"${formula.replaceAll('"', '""')}";${markup}`)
+  const table = csv
+    .slice(0, 2)
+    .join('\n')
+    .replace('Suárez;María José', `"${formula.replaceAll('"', '""')}";${markup}`)
   const message = anOru({protocol: 'M-1', document: '29999999', name: `${markup}^`})
   expect((await preview(table, message)).results).toMatchObject([
     {effect: 'waits', name: `${formula} ${markup}`, person: null},

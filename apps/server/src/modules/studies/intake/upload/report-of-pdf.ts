@@ -16,8 +16,7 @@ export type ReportOfPdf = {patient: NamedPatient; study: Omit<NewStudy, 'patient
 
 type Needs = Pick<Dependencies, 'db' | 'clock' | 'imaging'>
 
-const invalid = (field: keyof ReportFacts, message: string) =>
-  new AppError('invalid', {problems: [{field, message}]})
+const invalid = (field: keyof ReportFacts, message: string) => new AppError('invalid', {problems: [{field, message}]})
 
 /** What was said of the PDFs of an upload; null where nothing was. A study that the person has by its number gets them beside what it has. */
 export async function reportOfPdf(given: ReportFacts, on: Needs): Promise<ReportOfPdf | null> {

@@ -33,7 +33,10 @@ export async function storeUpload(
     results.push(await resultView(tx, one, effectOf(became, hadReport), became?.notes ?? []))
   }
   const changes = results.some(({effect}) => CHANGING.has(effect))
-  const report = {files: [...read.files].map(({kind, problems}) => ({kind, problems: problems.map(inSpanish)})), results}
+  const report = {
+    files: [...read.files].map(({kind, problems}) => ({kind, problems: problems.map(inSpanish)})),
+    results,
+  }
   // It names the files and what was said of them too: others may do the same.
   const named = [read.files.map(({digest}) => digest), facts, report]
   const shown = changes ? createHash('sha256').update(JSON.stringify(named)).digest('hex') : null

@@ -45,8 +45,7 @@ export async function uploadDesk(db: Database, changed: Partial<Dependencies> = 
 
   /** The preview and the publication of files, with what is said of the PDFs among them. */
   const about = (facts: Record<string, string>) => ({
-    preview: async (...contents: Content[]) =>
-      answered.parse((await send('revision', contents, facts)).json()).report,
+    preview: async (...contents: Content[]) => answered.parse((await send('revision', contents, facts)).json()).report,
     publish: async (shown: string | null, ...contents: Content[]) =>
       answered.parse((await send(`publicacion/${shown}`, contents, facts)).json()),
   })
