@@ -1,7 +1,7 @@
 import {readFile, stat} from 'node:fs/promises'
 import {UnreachableStudies} from '@ceibo/studies/archived-study'
 import type {Database} from '@ceibo/database/open-database'
-import {civilDate, instantOf} from '@ceibo/rules/time/civil-time'
+import {civilDate} from '@ceibo/rules/time/civil-time'
 import {isoDate} from '@ceibo/contract/wire/wire-fields'
 import type {Dependencies} from '#dependencies.ts'
 import {type Attached, attachReport, issueOf} from '#modules/studies/import/documents/attach-report.ts'

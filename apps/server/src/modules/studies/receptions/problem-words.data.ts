@@ -293,6 +293,11 @@ export const PROBLEM_WORDS: Readonly<Record<string, string>> = {
   '{} is no code of LOINC, and is not used': '{} no es un código LOINC, y no se usa',
   'does not say what was measured': 'no dice qué se midió',
   'has no value': 'no tiene valor',
+  'is {}, a file': 'es {}, un archivo',
+  'a laboratory report is shown by its values, of which the portal makes the PDF':
+    'un informe de laboratorio se muestra por sus valores, y con ellos el portal hace el PDF',
+  'this line is shown without its content; send what it says as values':
+    'esta línea se muestra sin su contenido; mandá lo que dice como valores',
   'the report has no value': 'el informe no tiene ningún valor',
   '{} does not agree with OBX-7: both are shown': '{} no coincide con OBX-7: se muestran los dos',
   'is {}: results come as ORU^R01': 'es {}: los resultados llegan como ORU^R01',

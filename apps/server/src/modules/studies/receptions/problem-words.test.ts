@@ -11,7 +11,7 @@ import {inSpanish} from './problem-words.ts'
 
 const RULES = {categories: ['general', 'hiv'], today: '2026-11-25', now: new Date('2026-11-25T12:00:00-03:00')}
 const SEED = 20261127
-const ROUNDS = 1_500
+const ROUNDS = 500
 
 /** Words of English that no Spanish has, outside of what a file says, which stands in quotation marks. */
 const ENGLISH = /\b(?:the|is|it|its|must|has|have|not|and|with|of|that|which|are|was|write|send)\b/
@@ -40,7 +40,7 @@ describe('what an import says is wrong', () => {
     for (let round = 0; round < ROUNDS; round++) {
       for (const problem of await READERS[format](mutated(sound, random))) said.add(problem)
     }
-    expect(said.size).toBeGreaterThan(30)
+    expect(said.size).toBeGreaterThan(15)
     const english = [...said].filter((problem) => ENGLISH.test(inSpanish(problem).replaceAll(/"(?:[^"\\]|\\.)*"/g, '')))
     expect(english.map((problem) => `${problem} → ${inSpanish(problem)}`)).toEqual([])
   })

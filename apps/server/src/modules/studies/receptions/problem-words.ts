@@ -5,12 +5,15 @@ const WORDS = new Map(Object.entries(PROBLEM_WORDS))
 const HOLE = /\{~?\}/g
 const IN_HOLE = '((?:(?!: ).)+?)'
 
-/** A row of the table with holes. `begin` is what stands before the first, so that few rows are tried. */
+const escaped = (text: string) => text.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`)
+
+/** The rows of the table with holes, the longest first. `begin` is what stands before the first hole, so that few rows are tried. */
 const TEMPLATES = [...WORDS]
   .filter(([english]) => english.includes('{'))
+  .toSorted(([one], [other]) => other.length - one.length)
   .map(([english, spanish]) => ({
     begin: english.slice(0, english.indexOf('{')),
-    pattern: new RegExp(`^${english.split(HOLE).map(RegExp.escape).join(IN_HOLE)}$`, 's'),
+    pattern: new RegExp(`^${english.split(HOLE).map(escaped).join(IN_HOLE)}$`, 's'),
     isWorded: [...english.matchAll(HOLE)].map(([hole]) => hole === '{~}'),
     spanish,
   }))

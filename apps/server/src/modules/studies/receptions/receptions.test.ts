@@ -60,8 +60,8 @@ describe('the reception', () => {
     await system.ask(anOru({id: 'B-2', protocol: 'B-2', order: 'ZZ'}))
     expect(await list('?state=refused')).toMatchObject([
       {number: 'B-2', notes: [expect.stringContaining('OBR-25')]},
-      {sender: '127.0.0.1', number: null, notes: ['the message does not begin with MSH']},
-      {number: 'B-1', times: 4, notes: ['it is a test, and no result']},
+      {sender: '127.0.0.1', number: null, notes: ['el mensaje no empieza con MSH']},
+      {number: 'B-1', times: 4, notes: ['es una prueba, y no un resultado']},
     ])
   })
 
@@ -79,12 +79,12 @@ describe('the reception', () => {
     const from = {way: 'fhir', sender: 'laboratorio'}
     const listed = await list()
     expect(listed).toMatchObject([
-      {...from, number: null, state: 'refused', notes: ['The body cannot be read: it is no JSON.']},
+      {...from, number: null, state: 'refused', notes: ['No se puede leer: no es JSON.']},
       {...from, number: 'urn:lab|lote-3', results: 0},
       {...from, number: 'urn:lab|lote-2', state: 'refused', results: 0},
       {...from, number: 'urn:lab|lote-1', state: 'taken', results: 1},
     ])
-    expect(listed[1]).toMatchObject({state: 'refused', notes: [expect.stringContaining('another patient')]})
+    expect(listed[1]).toMatchObject({state: 'refused', notes: [expect.stringContaining('otra persona')]})
   })
 
   it('lists a folder of the command with what was left out', async () => {
@@ -92,7 +92,7 @@ describe('the reception', () => {
     const {bring} = await imagingServer(db)
     await bring({'bien.hl7': Buffer.from(anOru({protocol: 'D-1'})), 'mal.txt': Buffer.from('nada')})
     await bring({'mal.txt': Buffer.from('nada')})
-    const why = expect.stringMatching(/mal\.txt: no DICOM file/)
+    const why = expect.stringMatching(/mal\.txt: no es DICOM/)
     expect(await list('?way=folder')).toMatchObject([
       {state: 'refused', results: 0, notes: [why]},
       {state: 'noted', results: 1, waiting: 0, notes: [why]},

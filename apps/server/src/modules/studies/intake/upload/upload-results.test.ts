@@ -155,7 +155,7 @@ describe('a report as PDF', () => {
     const report = await preview(pdf)
     expect(report).toMatchObject({
       files: [{kind: 'pdf', problems: []}],
-      results: [{kind: 'imaging', effect: 'new', title: 'Ecografía abdominal', person: {personId: maria.id}}],
+      results: [{kind: 'imagen', effect: 'new', title: 'Ecografía abdominal', person: {personId: maria.id}}],
     })
     expect(await kept()).toEqual([])
     await publish(report.shown, pdf)

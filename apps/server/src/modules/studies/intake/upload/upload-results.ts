@@ -128,7 +128,7 @@ const refused = (problem: string): ReadFile => ({kind: 'unknown', problems: [pro
 
 /** Reads the files that the scanner lets through; the others are told as refused. */
 async function readClean(
-  {contents, ...task}: Pick<UploadTask, 'contents' | 'report' | 'isKept'>,
+  {contents, ...task}: Pick<UploadTask, 'report' | 'isKept'> & {contents: readonly Buffer[]},
   staffId: number,
   on: Needs,
 ): Promise<ReadUpload> {
