@@ -147,6 +147,7 @@ const REQUESTS: Record<string, {params?: object; query?: object; headers?: objec
   publishedResult: {params: {uid: '1'}},
   withdrawResult: {params: {uid: '1'}, body: {version: 1, why: ''}},
   restoreResult: {params: {uid: '1'}, body: {why: ''}},
+  resultReceptions: {query: {after: '1'}},
   uploadPeople: {query: {line: 'ana'}},
   previewResultUpload: {query: {personId: '1'}},
   publishResultUpload: {params: {shown: '0'.repeat(64)}, query: {personId: '1'}},

@@ -29,7 +29,8 @@ export function FrameNav() {
 
 const Links = ({to, onFollow}: {to: readonly PageLink[]; onFollow?: () => void}) =>
   to.map(({name, path, key}) => (
-    <NavLink key={path} to={path} onClick={onFollow}>
+    // A page whose address lies below that of another one is not both.
+    <NavLink key={path} to={path} end={to.some((other) => other.path.startsWith(`${path}/`))} onClick={onFollow}>
       {name} {key !== undefined && <KeyHint>{key.toUpperCase()}</KeyHint>}
     </NavLink>
   ))

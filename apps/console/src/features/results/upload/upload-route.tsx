@@ -108,7 +108,7 @@ function Upload() {
             Elegir archivos <KeyHint>E</KeyHint>
           </>
         }
-        hint={`DICOM, planillas CSV de laboratorio, FHIR, HL7 o PDF: hasta ${RESULT_UPLOAD.files} y ${UPLOAD_MEGABYTES.request} MB, o arrastralos acá.`}
+        hint={`DICOM, planillas CSV de laboratorio, FHIR, HL7 o PDF: hasta ${RESULT_UPLOAD.files} archivos y ${UPLOAD_MEGABYTES.request} MB en total, o arrastralos acá.`}
         onChoose={(chosen) => review(chosen, {})}
       />
       {pdfs > 0 && (

@@ -29,6 +29,9 @@ const EFFECTS: Record<UploadEffect, string> = {
   refused: '✕ No se puede guardar',
 }
 
+/** Their words and the reason beside them say all that the notes do. */
+const SAID: ReadonlySet<UploadEffect> = new Set(['waits', 'left-out', 'other-patient'])
+
 const COUNTED = ['new', 'correction', 'takes-back', 'waits'] as const
 const ACTS: Record<(typeof COUNTED)[number], string> = {
   new: 'publicar',
@@ -105,9 +108,11 @@ const Result = ({one, file}: {one: UploadedResult; file: string | undefined}) =>
         one.reason && REASON_NAMES[one.reason]
       )}
     </td>
-    <td data-effect={one.effect}>
-      {EFFECTS[one.effect]}
-      {one.notes.length > 0 && <Problems problems={one.notes} />}
+    <td>
+      <span className={styles.effect} data-effect={one.effect}>
+        {EFFECTS[one.effect]}
+      </span>
+      {one.notes.length > 0 && !SAID.has(one.effect) && <Problems problems={one.notes} />}
     </td>
   </tr>
 )
