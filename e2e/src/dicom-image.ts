@@ -5,7 +5,7 @@ const IMAGE_CLASS = '1.2.840.10008.5.1.4.1.1.2'
 const EXPLICIT_LITTLE_ENDIAN = '1.2.840.10008.1.2.1'
 
 /** A data element in explicit VR little endian (PS3.5 section 7.1.2); only OB and OW have the long form here. */
-function element(tag: number, vr: string, value: string | Buffer | number): Buffer {
+function element(tag: number, vr: string, value: string | Uint8Array | number) {
   const bytes = typeof value === 'number' ? Buffer.from([value & 0xff, value >> 8]) : Buffer.from(value)
   const padding = Buffer.from(vr === 'UI' ? '\0' : ' ')
   const even = bytes.length % 2 === 0 ? bytes : Buffer.concat([bytes, padding])
@@ -20,7 +20,7 @@ function element(tag: number, vr: string, value: string | Buffer | number): Buff
 }
 
 /** A DICOM file of one small image, written here and not by the product, as a machine sends it. */
-export function aDicomImage({document, birthDate, name, number, date, description}: Study): Buffer {
+export function aDicomImage({document, birthDate, name, number, date, description}: Study) {
   const uid = (part: number) => `2.25.${BigInt(`0x${Buffer.from(number).toString('hex')}`)}.${part}`
   const meta = Buffer.concat([
     element(0x0002_0001, 'OB', Buffer.from([0, 1])),

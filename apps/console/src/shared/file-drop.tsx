@@ -29,6 +29,8 @@ export function FileDrop({ref, label, hint, accept, onChoose}: Props) {
     if (event.dataTransfer.files.length > 0) onChoose([...event.dataTransfer.files])
   }
   return (
+    // The field inside does the same by the keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <label
       className={styles.drop}
       data-over={isOver || undefined}

@@ -77,11 +77,13 @@ const report = wireObject({
 })
 export type UploadReport = z.infer<typeof report>
 
-const MAX_WORDS = 200
-const MAX_NUMBER = 64
+/** The longest words about a report, its number, and the line by which people are sought. */
+export const REPORT_LENGTHS = {words: 200, number: 64, line: 100} as const
 
 const words = (most: number) => z.string().check(z.trim(), z.maxLength(most, `Puede tener hasta ${most} caracteres`))
-const number = words(MAX_NUMBER).check(z.regex(/[\p{L}\p{N}]/u, 'Escribí el número de protocolo o de estudio'))
+const number = words(REPORT_LENGTHS.number).check(
+  z.regex(/[\p{L}\p{N}]/u, 'Escribí el número de protocolo o de estudio'),
+)
 
 /**
  * What a PDF does not say: whose it is and of which study. One whose number the person has already gets the PDF beside what it has; without
@@ -90,8 +92,8 @@ const number = words(MAX_NUMBER).check(z.regex(/[\p{L}\p{N}]/u, 'Escribí el nú
 const reportFields = {
   personId: ['query.personId', z.optional(idInText)],
   number: ['query.number', z.optional(number)],
-  title: ['query.title', z.optional(words(MAX_WORDS).check(z.minLength(1, 'Escribí qué estudio es')))],
-  centre: ['query.centre', z.optional(words(MAX_WORDS))],
+  title: ['query.title', z.optional(words(REPORT_LENGTHS.words).check(z.minLength(1, 'Escribí qué estudio es')))],
+  centre: ['query.centre', z.optional(words(REPORT_LENGTHS.words))],
   performedOn: ['query.performedOn', z.optional(isoDate)],
   issuedOn: ['query.issuedOn', z.optional(isoDate)],
 } as const
@@ -105,7 +107,7 @@ export const uploadPeople = endpoint('uploadPeople', 'GET /recepcion/personas', 
   summary: 'People for whom a report may be uploaded, by document or name',
   limits: [perMinute('account', 120)],
   countedIn: 'memory',
-  input: query({line: ['line', z.string().check(z.trim(), z.minLength(2), z.maxLength(100))]}),
+  input: query({line: ['line', z.string().check(z.trim(), z.minLength(2), z.maxLength(REPORT_LENGTHS.line))]}),
   output: answer({people: ['people', z.array(resultCandidate)]}),
 })
 

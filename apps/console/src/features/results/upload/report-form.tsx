@@ -1,7 +1,7 @@
 import {useQuery} from '@tanstack/react-query'
 import {type FormEvent, useState} from 'react'
 import type {ResultCandidate} from '@ceibo/contract/studies/inbox/results-inbox'
-import type {ReportFacts} from '@ceibo/contract/studies/inbox/result-upload'
+import {REPORT_LENGTHS, type ReportFacts} from '@ceibo/contract/studies/inbox/result-upload'
 import {Button} from '@ceibo/ui/button'
 import {TextField} from '@ceibo/ui/text-field'
 import {asFailure} from '@ceibo/web-kit/calls/api-failure'
@@ -77,11 +77,11 @@ export function ReportForm({count, isBusy, failure, onReview, onEdit}: Props) {
             hint="Si la persona ya tiene ese estudio, el PDF se le agrega"
             ref={takeFocus}
             required
-            maxLength={64}
+            maxLength={REPORT_LENGTHS.number}
             {...field('number')}
           />
-          <TextField label="Qué estudio es" required maxLength={200} {...field('title')} />
-          <TextField label="Dónde se hizo" note="(opcional)" maxLength={200} {...field('centre')} />
+          <TextField label="Qué estudio es" required maxLength={REPORT_LENGTHS.words} {...field('title')} />
+          <TextField label="Dónde se hizo" note="(opcional)" maxLength={REPORT_LENGTHS.words} {...field('centre')} />
           <TextField label="Se hizo el día" type="date" required {...field('performedOn')} />
           <TextField label="Se informó el día" type="date" required {...field('issuedOn')} />
           <span className={styles.acts}>
@@ -106,7 +106,7 @@ function PersonField({onChoose}: {onChoose: (person: ResultCandidate) => void}) 
         label="Para quién es"
         listLabel="Personas"
         placeholder="Documento o nombre"
-        maxLength={100}
+        maxLength={REPORT_LENGTHS.line}
         typed={typed}
         onType={setTyped}
         rows={(people ?? []).map((one) => ({

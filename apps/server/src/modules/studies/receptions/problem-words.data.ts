@@ -48,7 +48,7 @@ export const PROBLEM_WORDS: Readonly<Record<string, string>> = {
   'who issued it withdrew it': 'quien lo informó lo retiró',
   'the store has it for another patient': 'ya está a nombre de otra persona',
   'the store has {~} for another patient. Nothing of the Bundle is stored.':
-    'el portal ya tiene {~} a nombre de otra persona. No se guardó nada del Bundle.',
+    'el portal ya tiene {~} a nombre de otra persona. No se guardó nada del paquete.',
   'the store has a later version; this one is left out': 'ya hay una versión posterior; esta queda afuera',
   'it was withdrawn; only a version that was issued later replaces it':
     'está retirado; solo lo reemplaza una versión informada después',
@@ -63,7 +63,7 @@ export const PROBLEM_WORDS: Readonly<Record<string, string>> = {
   'is {}, but the store has a version that was issued later, which stays valid':
     'es {}, pero hay una versión informada después, que sigue valiendo',
   'is {}, as it was before the version that is valid now: say by "issued" when it was withdrawn':
-    'es {}, como antes de la versión que vale ahora: decí en «issued» cuándo se retiró',
+    'es {}, como antes de la versión que vale ahora: decí cuándo se retiró',
   'was imported before, and a version that came since stays valid':
     'ya se había tomado, y la versión que llegó después sigue valiendo',
   'a later version takes results back and cannot be read': 'una versión posterior retira resultados y no se puede leer',
@@ -85,7 +85,7 @@ export const PROBLEM_WORDS: Readonly<Record<string, string>> = {
   'may be read in two ways, so that the limits are shown as they are written':
     'se puede leer de dos maneras, y los límites se muestran como están escritos',
   'may be read in two ways, so that the limits are shown as they are written: write them in minimo and maximo, without points between thousands':
-    'se puede leer de dos maneras, y los límites se muestran como están escritos: escribilos en minimo y maximo, sin puntos de miles',
+    'se puede leer de dos maneras, y los límites se muestran como están escritos: escribilos en sus columnas, sin puntos de miles',
   '{} may be read in two ways, so that the limits are shown as they are written: write {} or {}':
     '{} se puede leer de dos maneras, y los límites se muestran como están escritos: escribí {} o {}',
   '{} may be read in two ways, and is shown as it is written: write {} or {}':
@@ -118,7 +118,7 @@ export const PROBLEM_WORDS: Readonly<Record<string, string>> = {
   'the mark does not agree with the limits: both are shown':
     'la marca no coincide con los límites: se muestran los dos',
   'is less than minimo: the limits are shown as they are written, and the value is not compared with them':
-    'es menor que minimo: los límites se muestran como están escritos, y el valor no se compara con ellos',
+    'es menor que el mínimo: los límites se muestran como están escritos, y el valor no se compara con ellos',
   'row {} names no column: the first row must name them, with ; or , or | or a tab between the names':
     'la fila {} no nombra ninguna columna: la primera tiene que nombrarlas, con ; o , o | o un tabulador entre los nombres',
   'column {} is missing': 'falta la columna {}',
@@ -152,9 +152,9 @@ export const PROBLEM_WORDS: Readonly<Record<string, string>> = {
   'the structured report has no text: it is for download only':
     'el informe estructurado no tiene texto: solo se puede descargar',
   'the bytes before the prefix DICM begin a program or another document: it is not taken':
-    'antes de DICM empieza un programa u otro documento: no se toma',
+    'antes de los datos empieza un programa u otro documento: no se toma',
   'another file of the same study names another patient': 'otro archivo del mismo estudio nombra a otra persona',
-  'no DICOM file: the prefix DICM is missing': 'no es DICOM: falta el prefijo DICM',
+  'no DICOM file: the prefix DICM is missing': 'no es DICOM: le falta su prefijo',
   'the file is too large': 'el archivo es demasiado grande',
   'meta information of undefined length': 'los metadatos no dicen su largo',
   'a delimiter outside of a sequence': 'hay un delimitador fuera de una secuencia',
@@ -171,7 +171,9 @@ export const PROBLEM_WORDS: Readonly<Record<string, string>> = {
   'an element without a value representation': 'un dato no dice su tipo',
   'an element ends after the file': 'el archivo está cortado',
   'an element ends after the sequence that holds it': 'un dato termina después de su secuencia',
-  'the UID of the {} is missing or wrong': 'el UID de {} falta o está mal',
+  'the UID of the study is missing or wrong': 'el identificador del estudio falta o está mal',
+  'the UID of the series is missing or wrong': 'el identificador de la serie falta o está mal',
+  'the UID of the SOP instance is missing or wrong': 'el identificador de la imagen falta o está mal',
   'the transfer syntax is missing': 'no dice cómo está codificado',
   'the transfer syntax is not known': 'no se conoce cómo está codificado',
   'the data set inflates too far': 'los datos comprimidos crecen demasiado',
@@ -188,37 +190,39 @@ export const PROBLEM_WORDS: Readonly<Record<string, string>> = {
   'it nests deeper than {}': 'está anidado más de {} niveles',
   'it is no text in UTF-8': 'no es un texto en UTF-8',
   'it is no JSON': 'no es JSON',
-  'it is no Bundle of FHIR R4, nor a resource': 'no es un Bundle de FHIR R4, ni un recurso',
-  'it has no DiagnosticReport': 'no tiene ningún DiagnosticReport',
+  'it is no Bundle of FHIR R4, nor a resource': 'no es un paquete de FHIR R4, ni un recurso',
+  'it has no DiagnosticReport': 'no tiene ningún informe',
   'is taken back, and no report of the file names it: send its whole report again':
     'está retirado, y ningún informe del archivo lo nombra: mandá de nuevo el informe entero',
   'is missing or not as FHIR R4 has it': 'falta, o no es como en FHIR R4',
   '{} is none of FHIR R4': '{} no es de FHIR R4',
-  'is "unknown": it is not stored, and what was stored of it stays': 'es "unknown": no se guarda, y queda lo que había',
-  'is left out: send what it says as result and conclusion': 'queda afuera: mandá lo que dice en result y conclusion',
+  'is "unknown": it is not stored, and what was stored of it stays':
+    'no se sabe el estado: no se guarda, y queda lo que había',
+  'is left out: send what it says as result and conclusion':
+    'queda afuera: mandá lo que dice como valores y conclusión',
   'must have a text of at most {} characters': 'necesita un texto de hasta {} caracteres',
   'all its results were taken back': 'todos sus resultados están retirados',
   'the report says nothing': 'el informe no dice nada',
-  'lies before effectiveDateTime': 'es anterior a effectiveDateTime',
-  'lies before OBR-7': 'es anterior a OBR-7',
+  'lies before effectiveDateTime': 'es anterior a la toma',
+  'lies before OBR-7': 'es anterior a la toma',
   'panels lie deeper than {} in each other': 'hay paneles anidados más de {} niveles',
   'names more than {} observations': 'nombra más de {} observaciones',
-  'result {} is not in the bundle, or not alone': 'el resultado {} no está en el Bundle, o está repetido',
+  'result {} is not in the bundle, or not alone': 'el resultado {} no está en el paquete, o está repetido',
   'result without a reference is not in the bundle, or not alone': 'un resultado no dice a qué se refiere',
-  'subject is not that of {~}': 'subject no es el de {~}',
+  'subject is not that of {~}': 'es de otra persona que {~}',
   'is {}: it is left out of the report': 'es {}: queda afuera del informe',
   'status is unknown: it is left out of the report, which is taken as partial':
-    'status es unknown: queda afuera del informe, que se toma como parcial',
+    'no se sabe el estado: queda afuera del informe, que se toma como parcial',
   'has more than {} values': 'tiene más de {} valores',
-  'the bundle has too many values: split it': 'el Bundle tiene demasiados valores: dividilo',
-  'imagingStudy: is missing, and no identifier names the study: send its UID or its accession number':
-    'imagingStudy: falta, y ningún identificador nombra el estudio: mandá su UID o su número',
+  'the bundle has too many values: split it': 'el paquete tiene demasiados valores: dividilo',
+  'is missing, and no identifier names the study: send its UID or its accession number':
+    'falta, y ningún identificador nombra el estudio: mandá alguno',
   'has more than {} forms': 'tiene más de {} formas',
   'has no data': 'no tiene datos',
-  'is not in the bundle: addresses outside are not opened': 'no está en el Bundle: no se abren direcciones de afuera',
+  'is not in the bundle: addresses outside are not opened': 'no está en el paquete: no se abren direcciones de afuera',
   'is not in Base64': 'no está en Base64',
   'is not that of the data: it came cut or changed': 'no es el de los datos: llegó cortado o cambiado',
-  'is {}: send application/pdf or text/plain': 'es {}: mandá application/pdf o text/plain',
+  'is {}: send application/pdf or text/plain': 'es {}: mandá PDF o texto',
   'must be <, <=, > or >=': 'tiene que ser <, <=, > o >=',
   'is no number of at most {} digits and {} decimals': 'no es un número de hasta {} dígitos y {} decimales',
   'must be a date': 'tiene que ser una fecha',
@@ -228,8 +232,8 @@ export const PROBLEM_WORDS: Readonly<Record<string, string>> = {
   'is in {} and the value in {}: they are not compared': 'está en {} y el valor en {}: no se comparan',
   '{} is no number': '{} no es un número',
   '{} has a comparator': '{} tiene un comparador',
-  'low is more than high': 'low es mayor que high',
-  'low and high are in two units': 'low y high están en dos unidades',
+  'low is more than high': 'el límite de abajo es mayor que el de arriba',
+  'low and high are in two units': 'los límites están en dos unidades',
   'has several values, {}: none is shown': 'tiene varios valores, {}: no se muestra ninguno',
   'has nothing that can be read': 'no tiene nada que se pueda leer',
   'values of this type are not read: its analyte is shown without a value':
@@ -241,30 +245,30 @@ export const PROBLEM_WORDS: Readonly<Record<string, string>> = {
   'lacks one of its numbers': 'le falta uno de sus números',
   'is no date or time of FHIR': 'no es una fecha u hora de FHIR',
   'is no time of FHIR': 'no es una hora de FHIR',
-  'has neither text nor display': 'no tiene text ni display',
+  'has neither text nor display': 'no tiene palabras',
   'is no term of LOINC: it is not used': 'no es un término de LOINC: no se usa',
   'contradicts the limits, which the page follows': 'contradice los límites, que son los que se siguen',
-  'has a value and a dataAbsentReason: both are shown': 'tiene un valor y dataAbsentReason: se muestran los dos',
-  'has no value and no dataAbsentReason': 'no tiene valor ni dataAbsentReason',
+  'has a value and a dataAbsentReason: both are shown': 'tiene un valor y un motivo de que falte: se muestran los dos',
+  'has no value and no dataAbsentReason': 'no tiene valor, ni el motivo de que falte',
   'The body cannot be read: {~}.': 'No se puede leer: {~}.',
-  'The body is no Bundle of FHIR R4.': 'No es un Bundle de FHIR R4.',
-  'Send a Bundle of type "transaction".': 'Tiene que ser un Bundle de tipo "transaction".',
-  'The Bundle has more than {} entries: send it in several.': 'El Bundle tiene más de {} entradas: mandalo en varios.',
-  'The Bundle has more than {} values: send it in several.': 'El Bundle tiene más de {} valores: mandalo en varios.',
+  'The body is no Bundle of FHIR R4.': 'No es un paquete de FHIR R4.',
+  'Send a Bundle of type "transaction".': 'Tiene que ser un paquete de tipo "transaction".',
+  'The Bundle has more than {} entries: send it in several.': 'El paquete tiene más de {} entradas: mandalo en varios.',
+  'The Bundle has more than {} values: send it in several.': 'El paquete tiene más de {} valores: mandalo en varios.',
   'Entry {} has no resource.': 'La entrada {} no tiene recurso.',
   '{} is not taken in.': 'no se toma {}.',
   'Entry {} has no request with method and url.': 'La entrada {} no tiene request con method y url.',
   '{} is not taken: send POST or PUT. A report is taken back by its status.':
-    'no se toma {}: mandá POST o PUT. Un informe se retira con su status.',
+    'no se toma {}: un informe se manda entero, y se retira con otro estado.',
   'the url is not one of {}.': 'la url no es de {}.',
-  'The Bundle has no DiagnosticReport.': 'El Bundle no tiene ningún DiagnosticReport.',
-  'no DiagnosticReport names it.': 'ningún DiagnosticReport lo nombra.',
-  'Reading the Bundle takes too long: send it in several.': 'Leer el Bundle tarda demasiado: mandalo en varios.',
+  'The Bundle has no DiagnosticReport.': 'El paquete no tiene ningún informe.',
+  'no DiagnosticReport names it.': 'ningún informe lo nombra.',
+  'Reading the Bundle takes too long: send it in several.': 'Leer el paquete tarda demasiado: mandalo en varios.',
   'The Bundle has reports of {}, for which the token has no scope.':
-    'El Bundle tiene informes de {}, para los que el sistema no tiene permiso.',
-  'Another Bundle with this identifier was taken in.': 'Ya se tomó otro Bundle con este identificador.',
+    'El paquete tiene informes de {}, para los que el sistema no tiene permiso.',
+  'Another Bundle with this identifier was taken in.': 'Ya se tomó otro paquete con este identificador.',
   'The Bundle holds data that cannot be stored. Nothing of it is.':
-    'El Bundle tiene datos que no se pueden guardar. No se guardó nada.',
+    'El paquete tiene datos que no se pueden guardar. No se guardó nada.',
 
   // HL7 v2.
   'it has no message: one begins with the segment MSH': 'no tiene ningún mensaje: uno empieza con el segmento MSH',
@@ -276,9 +280,9 @@ export const PROBLEM_WORDS: Readonly<Record<string, string>> = {
   'does not say which one is the document': 'no dice cuál es el documento',
   'is no day of birth: write YYYYMMDD': 'no es un día de nacimiento: escribí AAAAMMDD',
   'does not say when the sample was taken: write YYYYMMDDHHMM':
-    'no dice cuándo se tomó la muestra: escribí AAAAMMDDHHMM',
+    'no dice cuándo se tomó la muestra: escribí año, mes, día, hora y minutos',
   'does not say when it was issued, and MSH-7 not when it was sent: write YYYYMMDDHHMM':
-    'no dice cuándo se informó, ni MSH-7 cuándo se mandó: escribí AAAAMMDDHHMM',
+    'no dice cuándo se informó, ni MSH-7 cuándo se mandó: escribí año, mes, día, hora y minutos',
   'comes before the patient (PID)': 'está antes del paciente (PID)',
   'comes before its order (OBR)': 'está antes de su pedido (OBR)',
   'messages in several parts are not read: send it whole': 'no se leen mensajes en varias partes: mandalo entero',

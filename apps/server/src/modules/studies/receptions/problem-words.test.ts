@@ -32,6 +32,8 @@ const READERS = {
   ],
 }
 
+const holes = (words: string) => words.match(/\{~?\}/g)?.length ?? 0
+
 describe('what an import says is wrong', () => {
   it.each(['csv', 'hl7', 'fhir'] as const)('is in Spanish, whatever is damaged in a file of %s', async (format) => {
     const random = seededRandom(SEED)
@@ -59,7 +61,6 @@ describe('what an import says is wrong', () => {
   })
 
   it('has each thing that it names once in both languages', () => {
-    const holes = (words: string) => words.match(/\{~?\}/g)?.length ?? 0
     const encodings = /--encoding|delimiters/
     const wrong = Object.entries(PROBLEM_WORDS).filter(
       ([english, spanish]) => !encodings.test(english) && holes(english) !== holes(spanish),

@@ -37,6 +37,9 @@ async function aDesk() {
   return {page, list: async (query = '') => (await page(query)).receptions}
 }
 
+const named = (value: string) => ({identifier: {system: 'urn:lab', value}})
+const fromLis = (number: string): Sending => ({way: 'hl7', sender: 'LIS', number})
+
 describe('the reception', () => {
   it('lists a message with its sender and MSH-10, what waits of it, and that it came again', async () => {
     const {list} = await aDesk()
@@ -69,7 +72,6 @@ describe('the reception', () => {
     const {list} = await aDesk()
     const {client, tokenOf, send} = await fhirServer(db)
     const token = await tokenOf(await client('laboratorio'))
-    const named = (value: string) => ({identifier: {system: 'urn:lab', value}})
     await send(token, aTransaction({protocol: 'C-1', bundle: named('lote-1')}))
     await send(token, aTransaction({protocol: 'C-2', status: 'raro', bundle: named('lote-2')}))
     // The store has it for somebody else: nothing of it is stored.
@@ -101,12 +103,11 @@ describe('the reception', () => {
 
   it('is read by state, way and day, page by page', async () => {
     const {page, list} = await aDesk()
-    const from = (number: string): Sending => ({way: 'hl7', sender: 'LIS', number})
     const stored = {is: 'stored', results: 1, waiting: 0, notes: []} as const
     const yesterday = new Date(TEST_NOW.getTime() - 24 * 60 * 60_000)
-    await recordReception(db, from('ayer'), stored, yesterday)
-    for (let at = 0; at <= RECEPTIONS_PAGE; at++) await recordReception(db, from(`n-${at}`), stored, TEST_NOW)
-    await recordReception(db, {...from('f'), way: 'fhir'}, {is: 'repeated'}, TEST_NOW)
+    await recordReception(db, fromLis('ayer'), stored, yesterday)
+    for (let at = 0; at <= RECEPTIONS_PAGE; at++) await recordReception(db, fromLis(`n-${at}`), stored, TEST_NOW)
+    await recordReception(db, {...fromLis('f'), way: 'fhir'}, {is: 'repeated'}, TEST_NOW)
 
     const first = await page()
     const second = await page(`?after=${first.next}`)
