@@ -441,8 +441,19 @@ export interface Gender {
 }
 
 export interface Holiday {
+  active: Generated<boolean>;
+  centre_id: number | null;
   day: string;
+  id: Generated<number>;
   name: string;
+  open_centre_ids: Generated<number[]>;
+  province_id: number | null;
+}
+
+export interface HolidayOfCentre {
+  centre_id: number | null;
+  day: string | null;
+  name: string | null;
 }
 
 export interface IdempotencyKey {
@@ -1424,6 +1435,7 @@ export interface DB {
   example_row: ExampleRow;
   gender: Gender;
   holiday: Holiday;
+  holiday_of_centre: HolidayOfCentre;
   idempotency_key: IdempotencyKey;
   imaging_instance: ImagingInstance;
   imaging_part: ImagingPart;

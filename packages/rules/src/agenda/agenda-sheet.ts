@@ -1,10 +1,9 @@
 import type {AgendaValues} from '@ceibo/contract/agenda/agenda-values'
 import type {AnyValues} from '@ceibo/contract/catalogues/editing/catalogue-values'
 import type {Weekday} from '@ceibo/contract/time/weekday'
-import {isoDate} from '@ceibo/contract/wire/wire-fields'
 import type {CatalogueField} from '#catalogues/catalogue-field.ts'
-import {daysText, valueText} from '#catalogues/catalogue-fields.ts'
-import {daysIn, type Names, readCell, type ReadCell, shortened} from '#catalogues/read-cell.ts'
+import {daysText, dayText, valueText} from '#catalogues/catalogue-fields.ts'
+import {dayIn, daysIn, type Names, readCell, type ReadCell, shortened} from '#catalogues/read-cell.ts'
 import {NUMBER_COLUMN} from '#catalogues/sheets.ts'
 import {rowsOf} from './week-rows.ts'
 
@@ -21,8 +20,8 @@ export const AGENDA_FIELDS = [
   {name: 'onlinePercent', label: '% en el portal', is: 'number'},
   {name: 'sameDayPercent', label: '% para el mismo día', is: 'number'},
   {name: 'overbookPerDay', label: 'Sobreturnos por día', is: 'number'},
-  {name: 'validFrom', label: 'Vigente desde', is: 'text'},
-  {name: 'validTo', label: 'Vigente hasta', is: 'text'},
+  {name: 'validFrom', label: 'Vigente desde', is: 'date'},
+  {name: 'validTo', label: 'Vigente hasta', is: 'date'},
   {name: 'active', label: 'En uso', is: 'check'},
 ] as const satisfies readonly CatalogueField[]
 export type AgendaField = (typeof AGENDA_FIELDS)[number]
@@ -55,9 +54,7 @@ export function agendaCell(
   {values, centre}: Omit<SheetAgenda, 'agendaId'>,
   choices: readonly NamedId[],
 ): string {
-  const value = field.name === 'centre' ? centre : values[field.name]
-  const isDay = field.name === 'validFrom' || field.name === 'validTo'
-  return isDay && typeof value === 'string' ? shownDay(value) : valueText(field, value, choices)
+  return valueText(field, field.name === 'centre' ? centre : values[field.name], choices)
 }
 
 /** The rows of an agenda; one without hours has one. */
@@ -76,11 +73,9 @@ export function agendaRows(agenda: SheetAgenda, choices: readonly NamedId[]): st
   ])
 }
 
-const shownDay = (day: string) => day.split('-').reverse().join('/')
-
 function stretchesOf(values: Pick<AgendaValues, 'hours' | 'breaks' | 'extras'>) {
   const weekly = rowsOf(values).map(({is, days, from, until}) => ({days: daysText(days), from, until, is: KINDS[is]}))
-  const extras = values.extras.map(({day, from, until}) => ({days: shownDay(day), from, until, is: KINDS.hours}))
+  const extras = values.extras.map(({day, from, until}) => ({days: dayText(day), from, until, is: KINDS.hours}))
   return [...weekly, ...extras]
 }
 
@@ -92,23 +87,8 @@ export const stretchesText = (values: Pick<AgendaValues, 'hours' | 'breaks' | 'e
 
 /** Reads what an agenda is beside its hours; `read` has what was read of it before, on which names depend. */
 export function readAgendaCell(field: AgendaField, typed: string, read: AnyValues, names: Names): ReadCell {
-  if (field.name === 'validFrom' || field.name === 'validTo') {
-    if (typed.trim() === '') return {is: 'value', value: null}
-    const day = dayIn(typed)
-    if (day !== undefined) return {is: 'value', value: day}
-    return {is: 'problem', what: `«${shortened(typed)}» no es una fecha`, fix: 'Escribila como 31/12/2026'}
-  }
   const of = field.name === 'room' ? read['centre'] : field.name === 'services' ? read['specialty'] : null
   return readCell(field, typed, {names, belongsTo: typeof of === 'number' ? [of] : []})
-}
-
-function dayIn(typed: string): string | undefined {
-  const text = typed.trim()
-  const [, day = '', month = '', year = ''] = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})$/.exec(text) ?? []
-  const parsed = isoDate.safeParse(
-    day === '' ? text.slice(0, 10) : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`,
-  )
-  return parsed.success ? parsed.data : undefined
 }
 
 /** When a row says that its agenda attends, or pauses. */

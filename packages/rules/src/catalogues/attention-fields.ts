@@ -66,6 +66,7 @@ export const ATTENTION_FIELDS: {readonly [Id in Attention]: FieldsOf<Id>} = {
       name: 'offerings',
       label: 'Se hace en las agendas de',
       is: 'references',
+      whenNone: 'La especialidad no tiene agendas todavía.',
       hint: 'Sin ninguna no se puede reservar.',
     },
     ACTIVE,

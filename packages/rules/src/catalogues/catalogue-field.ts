@@ -5,10 +5,13 @@ export type CatalogueField<Name extends string = string> = {
   name: Name
   label: string
   /** `words` is a list of texts, `reference` names an entry of another catalogue and `references` several. */
-  is: 'text' | 'long' | 'number' | 'check' | 'choice' | 'words' | 'reference' | 'references' | 'place' | 'hours'
-  /** The words of the values of a choice. An empty value is none. */
+  is:
+    'text' | 'long' | 'date' | 'number' | 'check' | 'choice' | 'words' | 'reference' | 'references' | 'place' | 'hours'
+  /** The words of the values of a choice. An empty value is none, also of a reference. */
   options?: Readonly<Record<string, string>>
   hint?: string
+  /** What a list of references says while there is nothing to choose. */
+  whenNone?: string
   /** The table shows it. */
   isColumn?: true
   /** Half of the width of the form. */

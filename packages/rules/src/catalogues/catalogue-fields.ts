@@ -13,6 +13,7 @@ export const fieldsOf = (catalogue: CatalogueId): readonly CatalogueField[] => F
 export const CATALOGUE_NAMES: Readonly<Record<CatalogueId, {all: string; one: string; added: string}>> = {
   centres: {all: 'Centros', one: 'centro', added: 'Nuevo centro'},
   rooms: {all: 'Consultorios y salas', one: 'consultorio o sala', added: 'Nuevo consultorio o sala'},
+  holidays: {all: 'Feriados', one: 'feriado', added: 'Nuevo feriado'},
   specialties: {all: 'Especialidades', one: 'especialidad', added: 'Nueva especialidad'},
   offerings: {all: 'Tipos de agenda', one: 'tipo de agenda', added: 'Nuevo tipo de agenda'},
   services: {all: 'Prácticas', one: 'práctica', added: 'Nueva práctica'},
@@ -46,6 +47,7 @@ function emptyValue(field: CatalogueField): CatalogueValue {
     case 'choice':
       return field.options && '' in field.options ? null : (Object.keys(field.options ?? {})[0] ?? null)
     case 'text':
+    case 'date':
       return ''
     case 'long':
     case 'number':
@@ -71,7 +73,7 @@ export function inOrderOf<Row extends {values: AnyValues}>(
   const keyOf = ({values}: Row) =>
     names
       .flatMap((name) => fields.filter((field) => field.name === name))
-      .map((field) => valueText(field, values[field.name], choices))
+      .map((field) => sortedBy(field, values[field.name], choices))
       .join(' ')
   const keys = new Map(rows.map((row) => [row, keyOf(row)]))
   const inSpanish = new Intl.Collator('es', {numeric: true})
@@ -80,11 +82,16 @@ export function inOrderOf<Row extends {values: AnyValues}>(
 
 const SORTED_BY: Partial<Record<CatalogueId, readonly string[]>> = {
   rooms: ['centre', 'name'],
+  holidays: ['day', 'name'],
   offerings: ['specialty', 'name'],
   plans: ['insurer', 'name'],
   rejectionReasons: ['picture', 'label'],
   reminders: ['days'],
 }
+
+/** What a value is sorted by: its words, but for a day. */
+const sortedBy = (field: CatalogueField, value: CatalogueValue | undefined, choices: readonly NamedId[]): string =>
+  field.is === 'date' && typeof value === 'string' ? value : valueText(field, value, choices)
 
 /** How an entry is called. */
 export function entryName(catalogue: CatalogueId, values: AnyValues): string {
@@ -115,7 +122,7 @@ export function valueText(
   const nameOf = (id: number) => choices.find((one) => one.field === field.name && one.id === id)?.name ?? String(id)
   if (value === undefined || value === null) return field.options?.[''] ?? ''
   if (typeof value === 'boolean') return value ? 'Sí' : 'No'
-  if (typeof value === 'string') return field.options?.[value] ?? value
+  if (typeof value === 'string') return field.is === 'date' ? dayText(value) : (field.options?.[value] ?? value)
   if (typeof value === 'number') return field.is === 'reference' ? nameOf(value) : String(value)
   if (!Array.isArray(value)) return `${decimal(value.latitude)}, ${decimal(value.longitude)}`
   return value
@@ -125,6 +132,9 @@ export function valueText(
     })
     .join(', ')
 }
+
+/** A civil day as a sheet has it: "31/12/2026". */
+export const dayText = (day: string): string => day.split('-').reverse().join('/')
 
 const decimal = (degrees: number) => String(degrees).replace('.', ',')
 

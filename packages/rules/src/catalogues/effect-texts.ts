@@ -18,6 +18,12 @@ const WORDS: Readonly<Record<CatalogueEffect, Words>> = {
     deed: 'dejar % en un centro cerrado',
     nouns: APPOINTMENTS,
   },
+  'appointments-on-holiday': {
+    one: '1 turno futuro queda en un feriado',
+    many: '% turnos futuros quedan en un feriado',
+    deed: 'dejar % en un feriado',
+    nouns: APPOINTMENTS,
+  },
   'appointments-of-ended-entry': {
     one: '1 turno futuro sigue reservado de algo que ya no se ofrece',
     many: '% turnos futuros siguen reservados de algo que ya no se ofrece',

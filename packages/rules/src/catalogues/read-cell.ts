@@ -1,6 +1,6 @@
 import type {CatalogueValue} from '@ceibo/contract/catalogues/editing/catalogue-values'
 import {type Weekday, WEEKDAYS} from '@ceibo/contract/time/weekday'
-import {dayOf} from '@ceibo/contract/wire/wire-fields'
+import {dayOf, isoDate} from '@ceibo/contract/wire/wire-fields'
 import {searchWords} from '#desk/search-words.ts'
 import type {CatalogueField} from './catalogue-field.ts'
 
@@ -25,6 +25,8 @@ export function readCell(field: CatalogueField, typed: string, context: Context)
       return value(text.replaceAll(/[\r\n]+/g, ' '))
     case 'long':
       return value(text === '' ? null : text.replaceAll(/\r\n?/g, '\n'))
+    case 'date':
+      return dateIn(text)
     case 'check':
       return checkIn(text)
     case 'choice':
@@ -36,7 +38,7 @@ export function readCell(field: CatalogueField, typed: string, context: Context)
     case 'hours':
       return hoursIn(text)
     case 'reference':
-      return text === '' ? value(null) : named(field.name, text, context)
+      return isNone(field, text) ? value(null) : named(field.name, text, context)
     case 'references': {
       const ids: number[] = []
       for (const name of listed(text)) {
@@ -83,6 +85,25 @@ const MAX_COMPARED = 400
 
 /** A text as it is compared; a longer one than any that it could be is left as it is. */
 const plain = (text: string) => (text.length > MAX_COMPARED ? text : searchWords(text).join(' '))
+
+const isNone = ({options}: CatalogueField, text: string) =>
+  text === '' || (options !== undefined && plain(text) === plain(options[''] ?? ''))
+
+function dateIn(text: string): ReadCell {
+  if (text === '') return value(null)
+  const day = dayIn(text)
+  return day === undefined ? problem(`«${shortened(text)}» no es una fecha`, 'Escribila como 31/12/2026') : value(day)
+}
+
+/** The civil day of "31/12/2026", or of an instant as programs write it; undefined for another text. */
+export function dayIn(typed: string): string | undefined {
+  const text = typed.trim()
+  const [, day = '', month = '', year = ''] = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})$/.exec(text) ?? []
+  const parsed = isoDate.safeParse(
+    day === '' ? text.slice(0, 10) : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`,
+  )
+  return parsed.success ? parsed.data : undefined
+}
 
 const YES = new Set(['si', 's', 'x', '1', 'verdadero', 'true'])
 const NO = new Set(['', 'no', 'n', '0', 'falso', 'false'])
@@ -146,7 +167,7 @@ function hoursIn(typed: string): ReadCell {
 export function daysIn(text: string): Weekday[] | undefined {
   const days: Weekday[] = []
   for (const part of text.split(/,|\sy\s/)) {
-    const ends = part.split(/\sa\s|-/).map(dayIn)
+    const ends = part.split(/\sa\s|-/).map(weekdayIn)
     const [from, to = from] = ends
     if (from === undefined || to === undefined || ends.length > 2 || ends.includes(undefined)) return undefined
     days.push(...WEEKDAYS.slice(WEEKDAYS.indexOf(from), WEEKDAYS.indexOf(to) + 1))
@@ -154,7 +175,7 @@ export function daysIn(text: string): Weekday[] | undefined {
   return WEEKDAYS.filter((day) => days.includes(day))
 }
 
-const dayIn = (text: string): Weekday | undefined => WEEKDAYS[dayOf(text.trim())]
+const weekdayIn = (text: string): Weekday | undefined => WEEKDAYS[dayOf(text.trim())]
 
 /** A text of a sheet as a message shows it. */
 export const shortened = (text: string): string => (text.length > 60 ? `${text.slice(0, 59)}…` : text)

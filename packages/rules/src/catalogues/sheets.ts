@@ -36,6 +36,7 @@ export const catalogueCells = (
 
 const KEYS: Partial<Record<CatalogueId, readonly string[]>> = {
   centres: ['name'],
+  holidays: ['day', 'province', 'centre'],
   specialties: ['name'],
   professionals: ['licence'],
 }

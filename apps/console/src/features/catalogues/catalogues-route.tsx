@@ -29,6 +29,7 @@ import styles from './catalogues-page.module.css'
 const ADDRESSES: Readonly<Record<CatalogueId, string>> = {
   centres: 'centros',
   rooms: 'consultorios',
+  holidays: 'feriados',
   specialties: 'especialidades',
   offerings: 'tipos-de-agenda',
   services: 'practicas',

@@ -35,6 +35,8 @@ export function ValueField({field, values, choices, error, isReadOnly, onChange}
           onChange={({target}) => onChange(target.value)}
         />
       )
+    case 'date':
+      return <TextField {...texts} type="date" value={textOf(value)} onChange={({target}) => onChange(target.value)} />
     case 'long':
       return (
         <TextAreaField
@@ -69,7 +71,7 @@ export function ValueField({field, values, choices, error, isReadOnly, onChange}
           value={textOf(value)}
           onChange={({target}) => onChange(target.value === '' ? null : Number(target.value))}
         >
-          <option value="">Elegí</option>
+          <option value="">{field.options?.[''] ?? 'Elegí'}</option>
           {choices
             .filter((one) => one.field === name)
             .map((one) => (
@@ -127,17 +129,19 @@ function TypedField({field, value, onChange, error, ...texts}: TypedProps) {
   )
 }
 
-/** Several entries of another catalogue: those that belong to the entry that `specialty` names. */
+/** Several entries of another catalogue; what belongs to a specialty is offered with the one that the entry names. */
 function References({field, values, choices, error, isReadOnly, onChange}: Props) {
   const id = useId()
   const value = values[field.name]
   const chosen = Array.isArray(value) ? value.filter((one) => typeof one === 'number') : []
-  const offered = choices.filter((one) => one.field === field.name && one.of === values['specialty'])
+  const offered = choices.filter(
+    (one) => one.field === field.name && (one.of === null || one.of === values['specialty']),
+  )
   return (
     <fieldset className={styles.checks} disabled={isReadOnly} aria-describedby={id}>
       <legend>{field.label}</legend>
       <p id={id} className={styles.hint}>
-        {error ?? (offered.length === 0 ? 'La especialidad no tiene agendas todavía.' : field.hint)}
+        {error ?? (offered.length === 0 ? field.whenNone : field.hint)}
       </p>
       {offered.map((one) => (
         <CheckboxField

@@ -4,12 +4,13 @@ export {
   countComing,
   countFreeTimes,
   countLeftOut,
+  countOnHoliday,
   countPeopleWith,
   countWithoutOrder,
 } from '@ceibo/agenda/built-in/catalogue/change-effects.queries'
 export type {CatalogueEntry} from '@ceibo/agenda/built-in/catalogue/change-effects.queries'
 export {countUncovered, isOfScope} from '@ceibo/agenda/built-in/catalogue/coverage-effects.queries'
-export {followPractitioner} from '@ceibo/agenda/built-in/slots/ended-practitioner.queries'
+export {followHoliday, followPractitioner} from '@ceibo/agenda/built-in/slots/followed-slots.queries'
 export {agendaChangesOfBulk} from '@ceibo/agenda/built-in/templates/agenda-change.queries'
 export {allAgendas} from '@ceibo/agenda/built-in/templates/agenda-template.queries'
 export {agendaEffects, agendaInOrder, saveAgenda, takeBackAgenda} from '@ceibo/agenda/built-in/templates/save-agenda'

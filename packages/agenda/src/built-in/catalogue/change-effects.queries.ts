@@ -1,6 +1,6 @@
 import type {Database} from '@ceibo/database/open-database'
 import type {AttendanceLimits} from '@ceibo/rules/appointments/attendance-limits'
-import {civilDate} from '@ceibo/rules/time/civil-time'
+import {addDays, civilDate, instantOf} from '@ceibo/rules/time/civil-time'
 import {type RawBuilder, sql} from 'kysely'
 
 // What a change of the catalogue does to what is booked and to what is offered, counted before it is made.
@@ -74,6 +74,38 @@ export async function countWithoutOrder(db: Database, serviceId: number, now: Da
     select count(*)::integer as count from appointment
     where ${isComing({is: 'service', id: serviceId}, now)} and medical_order_id is null`.execute(db)
   return rows[0]?.count ?? 0
+}
+
+/** A day, and the centres that do not attend on it: one, those of a province, or all of them, but for some. */
+type Holiday = {day: string; province: number | null; centre: number | null; openCentres: readonly number[]}
+
+/** Appointments to come and free times that a holiday would meet in centres that attend on its day until now. */
+export async function countOnHoliday(
+  db: Database,
+  {day, province, centre, openCentres}: Holiday,
+  now: Date,
+): Promise<{appointments: number; freeTimes: number}> {
+  const {rows} = await sql<{appointments: number; freeTimes: number}>`
+    with closing as (
+      select id from centre
+      where id <> all(${openCentres}::smallint[]) and id = coalesce(${centre}::smallint, id)
+        and province_id = coalesce(${province}::smallint, province_id)
+        and not exists (
+          select from holiday_of_centre as known where known.day = ${day}::date and known.centre_id = centre.id
+        )
+    )
+    select (
+      select count(*)::integer from appointment
+      where appointment.day = ${day}::date and lower(appointment.during) > ${now}::timestamptz
+        and appointment.state in ('booked', 'confirmed') and appointment.centre_id in (select id from closing)
+    ) as appointments, (
+      select count(*)::integer from offering join slot on slot.offering_id = offering.id
+      where slot.state = 'free' and slot.online and slot.starts_at > ${now}::timestamptz
+        and slot.starts_at >= ${instantOf(day, '00:00')}::timestamptz
+        and slot.starts_at < ${instantOf(addDays(day, 1), '00:00')}::timestamptz
+        and slot.centre_id in (select id from closing)
+    ) as "freeTimes"`.execute(db)
+  return rows[0] ?? {appointments: 0, freeTimes: 0}
 }
 
 /** People with an insurer, with one plan of it, or with a type of document. */

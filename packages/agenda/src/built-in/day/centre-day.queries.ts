@@ -65,7 +65,10 @@ export async function dayRows(
           select closure.reason from closure
           where closure.during && tstzrange(slot.starts_at, slot.ends_at) and ${isClosureOf('slot')}
           order by closure.id limit 1
-        ), (select holiday.name from holiday where holiday.day = ${civil('slot.starts_at')}::date))
+        ), (
+          select min(holiday.name) from holiday_of_centre as holiday
+          where holiday.centre_id = slot.centre_id and holiday.day = ${civil('slot.starts_at')}::date
+        ))
       end as label,
       slot_hold.expires_at as "heldUntil", planner.name as "heldBy", appointment.id as "appointmentId", patient.id as "personId",
       place.beside as overbooked,

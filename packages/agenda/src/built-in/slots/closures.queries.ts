@@ -32,14 +32,16 @@ async function blockInClosures(tx: BookingTransaction, now: Date): Promise<numbe
 async function blockOnHolidays(tx: BookingTransaction, now: Date): Promise<number> {
   const result = await sql`
     update slot set state = 'blocked'
-    from holiday
+    from holiday_of_centre as holiday
     cross join practitioner
     cross join lateral (
       select holiday.day::timestamp at time zone 'America/Argentina/Buenos_Aires' as begins,
         (holiday.day + 1)::timestamp at time zone 'America/Argentina/Buenos_Aires' as ends
     ) as civil
     where slot.practitioner_id = practitioner.id and slot.state = 'free' and slot.starts_at > ${now}
-      and slot.starts_at >= civil.begins and slot.starts_at < civil.ends`.execute(tx)
+      and slot.centre_id = holiday.centre_id and slot.starts_at >= civil.begins and slot.starts_at < civil.ends`.execute(
+    tx,
+  )
   return Number(result.numAffectedRows ?? 0)
 }
 
@@ -63,7 +65,7 @@ export function isClosureOf(slot: 'slot' | 'placed') {
 }
 
 /**
- * True when a closure is at some moment of a slot, the professional ended, or a slot that exists was
+ * True when a closure is at some moment of a slot, its day is a holiday of its centre, the professional ended, or a slot that exists was
  * withdrawn from its agenda. The slot has the columns centre_id, practitioner_id, starts_at and ends_at. Part of the query instead of a database function, which would be called once for each of a hundred thousand slots.
  */
 export function isClosed(slot: 'slot' | 'placed') {
@@ -73,7 +75,11 @@ export function isClosed(slot: 'slot' | 'placed') {
       select from closure
       where closure.during && tstzrange(${column('starts_at')}, ${column('ends_at')}) and ${isClosureOf(slot)}
     )
-    or (${column('starts_at')} at time zone 'America/Argentina/Buenos_Aires')::date in (select day from holiday)
+    or exists (
+      select from holiday_of_centre as holiday
+      where holiday.centre_id = ${column('centre_id')}
+        and holiday.day = (${column('starts_at')} at time zone 'America/Argentina/Buenos_Aires')::date
+    )
     or ${column('practitioner_id')} in (select id from practitioner where not active)
     or ${slot === 'slot' ? sql`slot.withdrawn` : sql`false`}
   )`

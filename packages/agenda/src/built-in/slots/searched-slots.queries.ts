@@ -171,12 +171,14 @@ function holidaysAndClosures(search: SlotSearch, agendaIds: readonly number[], n
     sql`
     (select 'holiday', null::timestamptz, null::smallint, null::integer, null::timestamptz,
       ${dayOf('holiday.day')}, ${dayOf('holiday.day')}, holiday.name
-    from holiday
-    where holiday.day between ${search.from}::date and ${search.to}::date
-      and ${anyBlocked(
-        sql`true`,
-        sql`slot.starts_at >= ${dayOf('holiday.day')} and slot.starts_at < ${dayOf('holiday.day + 1')}`,
-      )}
+    from (
+      select day, name, array_agg(centre_id) as centre_ids from holiday_of_centre
+      where day between ${search.from}::date and ${search.to}::date group by day, name
+    ) as holiday
+    where ${anyBlocked(
+      sql`one.centre_id = any(holiday.centre_ids)`,
+      sql`slot.starts_at >= ${dayOf('holiday.day')} and slot.starts_at < ${dayOf('holiday.day + 1')}`,
+    )}
     order by holiday.day limit ${MAX_REASONS_OF_A_KIND})`,
     sql`
     (select 'closed', null::timestamptz, closure.centre_id, closure.practitioner_id, null::timestamptz,

@@ -2,7 +2,7 @@ import type {Database} from '@ceibo/database/open-database'
 import {inTransaction} from '@ceibo/database/transaction'
 import {addDays} from '@ceibo/rules/time/civil-time'
 import {sql} from 'kysely'
-import type {BookingTransaction} from '#booking-database.ts'
+import type {BookingDatabase, BookingTransaction} from '#booking-database.ts'
 import {isClosed} from './closures.queries.ts'
 import {placedSlots, STORED_HOURS} from './placed-slots.queries.ts'
 
@@ -36,7 +36,7 @@ export async function makeSlotsInside(
 }
 
 /** Slots are made, and agendas changed, by one transaction at a time. */
-export async function oneMakerAtATime(tx: BookingTransaction): Promise<void> {
+export async function oneMakerAtATime(tx: BookingDatabase): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('slot-making'))`.execute(tx)
 }
 

@@ -57,6 +57,7 @@ export const catalogueRows = endpoint('catalogueRows', 'GET /catalogos/{catalogu
 /** What a change does to patients. */
 export const CATALOGUE_EFFECTS = [
   'appointments-in-closed-centre',
+  'appointments-on-holiday',
   'appointments-of-ended-entry',
   'appointments-without-professional',
   'patients-of-ended-plan',

@@ -6,6 +6,7 @@ import {clockTime, multiline, notEmpty, REQUIRED, REQUIRED_NUMBER, REQUIRED_TEXT
 import {
   cancelReason,
   documentType,
+  holiday,
   offering,
   proof,
   rejectionReason,
@@ -121,6 +122,7 @@ const plan = z.object({insurer: wideReference, name: text(60), active})
 const VALUES = {
   centres: centreValues,
   rooms: room,
+  holidays: holiday,
   specialties: specialty,
   offerings: offering,
   services: service,
@@ -138,6 +140,7 @@ const VALUES = {
 export const CATALOGUES = [
   'centres',
   'rooms',
+  'holidays',
   'specialties',
   'offerings',
   'services',
@@ -161,6 +164,7 @@ export type CatalogueValues<Id extends CatalogueId = CatalogueId> = z.infer<(typ
 export const CATALOGUE_PERMISSIONS = {
   centres: 'manageNetwork',
   rooms: 'manageCatalogues',
+  holidays: 'manageCatalogues',
   specialties: 'manageCatalogues',
   offerings: 'manageCatalogues',
   services: 'manageCatalogues',
@@ -191,6 +195,7 @@ const of = <const Id extends CatalogueId>(id: Id) =>
 export const catalogueDraft = z.discriminatedUnion('catalogue', [
   of('centres'),
   of('rooms'),
+  of('holidays'),
   of('specialties'),
   of('offerings'),
   of('services'),

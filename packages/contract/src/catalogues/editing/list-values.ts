@@ -1,11 +1,36 @@
 import * as z from 'zod/mini'
-import {notEmpty, REQUIRED_NUMBER, REQUIRED_TEXT} from '#wire/wire-fields.ts'
+import {isoDate, notEmpty, REQUIRED_NUMBER, REQUIRED_TEXT} from '#wire/wire-fields.ts'
 import {active, smallReference, text} from './value-rules.ts'
 
 /** The values of the lists from which agendas, forms, reviewers and desks choose. */
 
 /** A room of a centre. */
 export const room = z.object({centre: smallReference, name: text(60), active})
+
+/** The most centres that open on a holiday. */
+const MAX_OPEN_CENTRES = 500
+
+/** A day on which a centre, those of a province, or (neither) the whole network do not attend. */
+export const holiday = z
+  .object({
+    day: isoDate,
+    name: text(120),
+    province: z.nullable(smallReference),
+    centre: z.nullable(smallReference),
+    /** Those that attend all the same. */
+    openCentres: z.array(smallReference).check(z.maxLength(MAX_OPEN_CENTRES, 'Son demasiados')),
+    active,
+  })
+  .check(
+    z.refine(({province, centre}) => province === null || centre === null, {
+      error: 'Elegí una provincia o un centro, no los dos',
+      path: ['centre'],
+    }),
+    z.refine(({centre, openCentres}) => centre === null || openCentres.length === 0, {
+      error: 'Un feriado de un solo centro no tiene centros que abran',
+      path: ['openCentres'],
+    }),
+  )
 
 /** A kind of agenda: some services of a specialty. Which ones, each service says. */
 export const offering = z.object({specialty: smallReference, name: text(80), active})

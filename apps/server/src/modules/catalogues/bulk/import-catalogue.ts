@@ -100,12 +100,18 @@ function wantedRow(row: NamedRow, reading: Reading, report: FileReport): WantedR
 /** The entry of a row: of its number, or else of its name; none for a new one. */
 function entryOf(
   {number: row, cells}: NamedRow,
-  {catalogue, known}: Reading,
+  {catalogue, known, names, choices}: Reading,
   at: (column: string | null, what: string, fix: string) => void,
 ): StoredRow | undefined {
   const id = cells.get(NUMBER_COLUMN)?.trim() ?? ''
   const fields = keyFields(catalogue)
-  const key = keyOf(fields.map(({label}) => cells.get(label) ?? ''))
+  const key = keyOf(
+    fields.map((field) => {
+      const typed = cells.get(field.label) ?? ''
+      const read = readCell(field, typed, {names, belongsTo: []})
+      return read.is === 'value' ? valueText(field, read.value, choices) : typed
+    }),
+  )
   const alike = known.byKey.get(key) ?? []
   const entry = id === '' ? alike[0] : /^\d{1,9}$/.test(id) ? known.byId.get(Number(id)) : undefined
   const missing = id === '' ? fields.find(({label}) => !cells.has(label)) : undefined

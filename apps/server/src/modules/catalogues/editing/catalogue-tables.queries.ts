@@ -25,6 +25,17 @@ const TABLES: {readonly [Id in CatalogueId]: CatalogueTable<Id>} = {
     },
   },
   rooms: {table: 'room', columns: {centre: 'centre_id', name: 'name', active: 'active'}},
+  holidays: {
+    table: 'holiday',
+    columns: {
+      day: 'day',
+      name: 'name',
+      province: 'province_id',
+      centre: 'centre_id',
+      openCentres: 'open_centre_ids',
+      active: 'active',
+    },
+  },
   specialties: {
     table: 'specialty',
     columns: {
@@ -174,9 +185,15 @@ export async function slugsOfCentres(db: Database): Promise<ReadonlyMap<number, 
   return new Map(rows.map(({id, slug}) => [id, slug]))
 }
 
-const NAMED = {specialty: 'specialty', insurer: 'plan', centre: 'centre'} as const
+const NAMED = {
+  specialty: 'specialty',
+  insurer: 'plan',
+  centre: 'centre',
+  openCentres: 'centre',
+  province: 'province',
+} as const
 
-/** Specialties, insurers or centres, as fields of other catalogues name them, in the order of Spanish. */
+/** Specialties, insurers, provinces or centres, as fields of other catalogues name them, in the order of Spanish. */
 export async function namedChoices(db: Database, field: keyof typeof NAMED): Promise<CatalogueChoice[]> {
   const rows = await db.selectFrom(NAMED[field]).select(['id', 'name']).execute()
   return inSpanishOrder(rows).map(({id, name}) => ({field, id, name, of: null}))

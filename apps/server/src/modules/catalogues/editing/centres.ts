@@ -3,9 +3,7 @@ import {countComing, countFreeTimes} from '#modules/agenda/agenda.offers.ts'
 import type {Database} from '@ceibo/database/open-database'
 import {centrePages, publishCentre} from '#modules/content/content.offers.ts'
 import {AppError} from '#platform/app-error.ts'
-import {choices} from '#modules/catalogues/catalogue.queries.ts'
-import {inSpanishOrder} from '#modules/catalogues/spanish-order.ts'
-import {slugsOfCentres} from './catalogue-tables.queries.ts'
+import {namedChoices, slugsOfCentres} from './catalogue-tables.queries.ts'
 import {counted, isEnded} from './counted-effects.ts'
 import type {EditableCatalogue} from './editable-catalogue.ts'
 
@@ -16,10 +14,7 @@ export const centres: EditableCatalogue = {
   isOfAgenda: false,
   uniqueFields: {centre_slug_key: 'name'},
   centreOf: (_, rowId) => rowId,
-  async choices(db) {
-    const provinces = inSpanishOrder(await choices(db, 'province'))
-    return provinces.map(({id, name}) => ({field: 'province', id, name, of: null}))
-  },
+  choices: (db) => namedChoices(db, 'province'),
   async effects(db, change, now) {
     const {rowId, before, after} = change
     if (rowId === undefined || before === null) return []

@@ -1,0 +1,38 @@
+import {dayTopic} from '@ceibo/contract/staff/live-topics'
+import {holiday} from '@ceibo/contract/catalogues/editing/list-values'
+import {countOnHoliday, followHoliday} from '#modules/agenda/agenda.offers.ts'
+import {announce} from '#modules/staff/staff.offers.ts'
+import {counted} from '#modules/catalogues/editing/counted-effects.ts'
+import {namedChoices} from '#modules/catalogues/editing/catalogue-tables.queries.ts'
+import type {EditableCatalogue} from '#modules/catalogues/editing/editable-catalogue.ts'
+
+/** The holidays of the network, of a province or of a centre. The free times of their day follow in the same transaction. */
+export const holidays: EditableCatalogue = {
+  isOfAgenda: false,
+  uniqueFields: {holiday_day_once: 'day'},
+  centreOf: ({centre}) => (typeof centre === 'number' ? centre : undefined),
+  async choices(db) {
+    const named = await Promise.all([
+      namedChoices(db, 'province'),
+      namedChoices(db, 'centre'),
+      namedChoices(db, 'openCentres'),
+    ])
+    return named.flat()
+  },
+  async effects(db, {after}, now) {
+    const wanted = holiday.parse(after)
+    if (!wanted.active) return []
+    const {appointments, freeTimes} = await countOnHoliday(db, wanted, now)
+    return counted({'appointments-on-holiday': appointments, 'times-no-longer-offered': freeTimes})
+  },
+  beside: {
+    read: async () => () => ({}),
+    async write(tx, {before, values}, now) {
+      const days = new Set([before?.['day'], values['day']].filter((day) => typeof day === 'string'))
+      for (const day of [...days].toSorted()) {
+        const shown = await followHoliday(tx, day, now)
+        await announce(tx, ...shown.map(({centreId}) => dayTopic(centreId, day)))
+      }
+    },
+  },
+}
