@@ -1,7 +1,7 @@
 import type {DB} from '@ceibo/database/generated/database-types'
 import {addDays, instantOf} from '@ceibo/rules/time/civil-time'
 import type {Insertable, Transaction} from 'kysely'
-import {argentineHolidays} from './argentine-holidays.ts'
+import {nationalHolidays} from '@ceibo/rules/time/national-holidays'
 import {CENTRES} from './centres.data.ts'
 import {CLOSURES} from './closures.data.ts'
 import {COVERAGE_RULES} from './coverage.data.ts'
@@ -217,11 +217,22 @@ async function writeClosures(
 ): Promise<void> {
   const year = Number(today.slice(0, 4))
   // The staff may have entered some of them.
-  const known = new Set((await tx.selectFrom('holiday').select('day').execute()).map(({day}) => day))
+  const known = new Set(
+    (
+      await tx
+        .selectFrom('holiday')
+        .select('day')
+        .where('province_id', 'is', null)
+        .where('centre_id', 'is', null)
+        .execute()
+    ).map(({day}) => day),
+  )
   await insertRows(
     tx,
     'holiday',
-    [year - 1, year, year + 1].flatMap((each) => argentineHolidays(each)).filter(({day}) => !known.has(day)),
+    [year - 1, year, year + 1]
+      .flatMap((each) => nationalHolidays(each, {likelyBridges: true}))
+      .filter(({day}) => !known.has(day)),
   )
   const planned = CLOSURES.map(({centre, practitioner, from, to, reason}) => {
     const licence = practitioner === undefined ? undefined : practitioners[practitioner]?.licence

@@ -1,7 +1,7 @@
 import {type CentreContent, MAX_SEARCH_WORDS, type SiteContent} from '@ceibo/contract/content/content-document'
 import {addDays} from '@ceibo/rules/time/civil-time'
 import {weeklySentence} from '@ceibo/rules/content/opening-texts'
-import {argentineHolidays} from '#argentine-holidays.ts'
+import {nationalHolidays} from '@ceibo/rules/time/national-holidays'
 import {CENTRES, type CentreData} from '#centres.data.ts'
 import {drawNetwork} from '#draw-network.ts'
 import {SPECIALTIES, synonymsOf} from '#specialties.data.ts'
@@ -85,7 +85,7 @@ const HOLIDAY_DAYS_AHEAD = 90
 function drawHolidays(today: string): NonNullable<SiteContent['holidays']> {
   const year = Number(today.slice(0, 4))
   const days = [year, year + 1]
-    .flatMap((each) => argentineHolidays(each).map(({day}) => day))
+    .flatMap((each) => nationalHolidays(each, {likelyBridges: true}).map(({day}) => day))
     .filter((day) => day >= today && day <= addDays(today, HOLIDAY_DAYS_AHEAD))
   return days
     .filter((day) => !days.includes(addDays(day, -1)))

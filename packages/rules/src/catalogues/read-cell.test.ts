@@ -34,11 +34,13 @@ const degrees = fc.integer({min: -90_0000, max: 90_0000}).map((one) => one / 10_
 const VALUES: [CatalogueField, fc.Arbitrary<CatalogueValue>][] = [
   [field('check'), fc.boolean()],
   [field('number'), fc.option(fc.integer({min: 0, max: 120}))],
+  [field('date'), fc.constantFrom(null, '2026-12-25', '2028-02-29')],
   [KIND, fc.constantFrom(null, 'F', 'M')],
   [field('place'), fc.option(fc.record({latitude: degrees, longitude: degrees}))],
   [field('hours'), fc.array(span, {maxLength: 5})],
   [field('words'), fc.array(fc.constantFrom('muelas', 'dolor de oído', 'niño'), {maxLength: 4})],
   [field('reference', {name: 'one'}), fc.constantFrom(null, 1, 2)],
+  [field('reference', {name: 'one', options: {'': 'Todas'}}), fc.constantFrom(null, 1, 2)],
   [field('references', {name: 'many'}), fc.subarray([5, 7])],
 ]
 
@@ -55,6 +57,9 @@ it.each([
   [field('check'), 'verdadero', true],
   [field('check'), '', false],
   [field('number'), '15,5', 15.5],
+  [field('date'), '1/5/2027', '2027-05-01'],
+  [field('date'), '25-12-2026', '2026-12-25'],
+  [field('date'), '2026-12-25', '2026-12-25'],
   [KIND, 'mujeres', 'F'],
   [field('place'), '-34.5889; -58.4106', {latitude: -34.5889, longitude: -58.4106}],
   [
@@ -66,6 +71,7 @@ it.each([
     ],
   ],
   [field('reference', {name: 'one'}), 'CARDIOLOGIA', 1],
+  [field('reference', {name: 'one', options: {'': 'Todas'}}), 'todas', null],
 ])('reads %o as people write it: %s', (one, typed, value) => {
   expect(readCell(one, typed, context)).toEqual({is: 'value', value})
 })
@@ -73,6 +79,8 @@ it.each([
 it.each([
   [field('check'), 'quizás', 'Escribí Sí o No'],
   [field('number'), 'mucho', 'Indicá un número'],
+  [field('date'), '31/2/2027', 'Escribila como 31/12/2026'],
+  [field('date'), 'Navidad', 'Escribila como 31/12/2026'],
   [field('hours'), 'siempre', 'Escribilos como «lun a vie 08:00 a 20:00, sáb 09:00 a 13:00»'],
   [field('reference', {name: 'one'}), 'Magia', 'Corregí el nombre, o agregalo antes en su catálogo'],
 ])('says what to do where %o is «%s»', (one, typed, fix) => {

@@ -124,6 +124,19 @@ describe('the reason why a search finds no time', () => {
     await db.deleteFrom('holiday').execute()
   })
 
+  it('a holiday of another centre is no reason', async () => {
+    const [agenda, other] = [await anAgenda(db), await anAgenda(db)]
+    await aSlot(db, agenda, at('10:00', '2026-12-09'), {state: 'blocked'})
+    await db
+      .insertInto('holiday')
+      .values({day: '2026-12-09', name: 'Día del barrio', centre_id: other.centre.id})
+      .execute()
+    expect(await why(aSearch(agenda, {from: '2026-12-09', to: '2026-12-09'}))).toEqual([
+      {is: 'blocked', date: '2026-12-09'},
+    ])
+    await db.deleteFrom('holiday').execute()
+  })
+
   it('its times are blocked, and no closure says why', async () => {
     const agenda = await anAgenda(db)
     await aSlot(db, agenda, at('10:00'), {state: 'blocked'})

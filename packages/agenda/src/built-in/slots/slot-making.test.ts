@@ -4,6 +4,7 @@ import {aCentre, aPractitioner} from '@ceibo/testing/builders/network-builders'
 import {freshDatabase} from '@ceibo/testing/fresh-database'
 import {describe, expect, it} from 'vitest'
 import {applyClosures} from './closures.queries.ts'
+import {followHoliday} from './followed-slots.queries.ts'
 import {makeSlots} from './slot-making.queries.ts'
 
 const {db} = await freshDatabase()
@@ -129,5 +130,31 @@ describe('closures and holidays', () => {
     await db.insertInto('holiday').values({day: '2026-11-26', name: 'Puente'}).execute()
     await applyClosures(db, beforeAll)
     expect(await states(agenda.id)).toEqual(['blocked', 'blocked'])
+  })
+
+  it('close the centres where it is a holiday: one, those of a province, or all, but for those that open anyway', async () => {
+    const day = '2026-11-27'
+    const [here, open, north] = [await aCentre(db), await aCentre(db), await aCentre(db, {province_id: 90})]
+    const agendas = []
+    for (const centre of [here, open, north]) {
+      agendas.push(await anAgenda(db, {centre, hours: [{weekday: 5, starts: '09:00', ends: '09:20'}]}))
+    }
+    await makeSlots(db, {from: day, until: day})
+    const statesWith = async (
+      ...holidays: {province_id?: number; centre_id?: number; open_centre_ids?: number[]; active?: boolean}[]
+    ) => {
+      await db.deleteFrom('holiday').where('day', '=', day).execute()
+      for (const one of holidays)
+        await db
+          .insertInto('holiday')
+          .values({day, name: 'Asueto', ...one})
+          .execute()
+      await followHoliday(db, day, beforeAll)
+      return (await Promise.all(agendas.map(({id}) => states(id)))).flat()
+    }
+    expect(await statesWith({open_centre_ids: [open.id]})).toEqual(['blocked', 'free', 'blocked'])
+    expect(await statesWith({province_id: 90})).toEqual(['free', 'free', 'blocked'])
+    expect(await statesWith({centre_id: here.id}, {province_id: 90})).toEqual(['blocked', 'free', 'blocked'])
+    expect(await statesWith({active: false})).toEqual(['free', 'free', 'free'])
   })
 })

@@ -1,10 +1,11 @@
-import {addDays} from '@ceibo/rules/time/civil-time'
+import {addDays} from './civil-time.ts'
 import {describe, expect, it} from 'vitest'
-import {argentineHolidays} from './argentine-holidays.ts'
+import {nationalHolidays} from './national-holidays.ts'
 
-const bridgesOf = (year: number) =>
-  argentineHolidays(year).flatMap(({day, name}) => (name === 'Día no laborable con fines turísticos' ? day : []))
-const daysOf = (year: number) => argentineHolidays(year).map(({day}) => day)
+const BRIDGE = 'Día no laborable con fines turísticos'
+const holidaysOf = (year: number) => nationalHolidays(year, {likelyBridges: true})
+const bridgesOf = (year: number) => holidaysOf(year).flatMap(({day, name}) => (name === BRIDGE ? day : []))
+const daysOf = (year: number) => holidaysOf(year).map(({day}) => day)
 
 describe('the national holidays', () => {
   it('include Carnival and Good Friday, which move with Easter', () => {
@@ -25,8 +26,15 @@ describe('the national holidays', () => {
     for (let year = 2024; year < 2060; year++) expect(bridgesOf(year).length).toBeLessThanOrEqual(3)
   })
 
+  it('are those of the law and of the government alone where nobody asks for probable ones', () => {
+    const [set, unset] = [nationalHolidays(2026), nationalHolidays(2027)]
+    expect(set.filter(({name}) => name === BRIDGE)).toHaveLength(3)
+    expect(unset.filter(({name}) => name === BRIDGE)).toEqual([])
+    expect(unset).toHaveLength(16)
+  })
+
   it('are one row a day, with both names when two fall on the same day', () => {
-    expect(argentineHolidays(2021).find(({day}) => day === '2021-04-02')?.name).toMatch(/Malvinas y Viernes Santo$/)
+    expect(nationalHolidays(2021).find(({day}) => day === '2021-04-02')?.name).toMatch(/Malvinas y Viernes Santo$/)
     for (let year = 2024; year < 2060; year++) expect(new Set(daysOf(year)).size).toBe(daysOf(year).length)
   })
 

@@ -1,12 +1,10 @@
-import {addDays} from '@ceibo/rules/time/civil-time'
-import {isoWeekdayOf} from './weekly-clock.ts'
+import {weekdayOf} from '@ceibo/contract/time/weekday'
+import {addDays} from './civil-time.ts'
 
-export type Holiday = {
-  day: string
-  name: string
-}
+/** A day on which the whole country does not work. */
+export type NationalHoliday = {day: string; name: string}
 
-const fixed = [
+const FIXED = [
   ['01-01', 'Año Nuevo'],
   ['03-24', 'Día Nacional de la Memoria por la Verdad y la Justicia'],
   ['04-02', 'Día del Veterano y de los Caídos en la Guerra de Malvinas'],
@@ -18,7 +16,7 @@ const fixed = [
   ['12-25', 'Navidad'],
 ] as const
 
-const movable = [
+const MOVABLE = [
   ['06-17', 'Paso a la Inmortalidad del General Martín Miguel de Güemes'],
   ['08-17', 'Paso a la Inmortalidad del General José de San Martín'],
   ['10-12', 'Día del Respeto a la Diversidad Cultural'],
@@ -35,45 +33,49 @@ const BRIDGES_SET: Readonly<Record<number, readonly string[]>> = {
 }
 const MAX_BRIDGES = 3
 
-/** National holidays of a year by law 27.399, in order of day, with its non-working days for tourism. */
-export function argentineHolidays(year: number): Holiday[] {
+/**
+ * National holidays of a year by law 27.399, in order of day, with the non-working days for tourism that were set. With `likelyBridges` a year
+ * for which none was set yet has those that are probable.
+ */
+export function nationalHolidays(year: number, {likelyBridges = false} = {}): NationalHoliday[] {
   const easter = easterSunday(year)
-  const all: Holiday[] = [
-    ...fixed.map(([date, name]) => ({day: `${year}-${date}`, name})),
-    ...movable.map(([date, name]) => ({day: moved(`${year}-${date}`), name})),
+  const all = [
+    ...FIXED.map(([date, name]) => ({day: `${year}-${date}`, name})),
+    ...MOVABLE.map(([date, name]) => ({day: moved(`${year}-${date}`), name})),
     {day: addDays(easter, -48), name: 'Carnaval'},
     {day: addDays(easter, -47), name: 'Carnaval'},
     {day: addDays(easter, -2), name: 'Viernes Santo'},
   ]
-  return onePerDay([...all, ...bridges(year, all)].toSorted((one, other) => one.day.localeCompare(other.day)))
+  const unset = likelyBridges ? probableBridges(year, all) : []
+  const bridges = (BRIDGES_SET[year]?.map((date) => `${year}-${date}`) ?? unset).map((day) => ({
+    day,
+    name: 'Día no laborable con fines turísticos',
+  }))
+  return onePerDay([...all, ...bridges].toSorted((one, other) => one.day.localeCompare(other.day)))
 }
 
-/** The non-working days that were set; for another year, the day between a fixed holiday on a Tuesday or Thursday and the weekend. */
-function bridges(year: number, holidays: readonly Holiday[]): Holiday[] {
-  const days = BRIDGES_SET[year]?.map((date) => `${year}-${date}`) ?? likelyBridges(year, holidays)
-  return days.map((day) => ({day, name: 'Día no laborable con fines turísticos'}))
-}
+const [TUESDAY, THURSDAY] = [1, 3]
 
-function likelyBridges(year: number, holidays: readonly Holiday[]): string[] {
-  return fixed
-    .filter(([date]) => date !== '01-01')
+/** The day between a fixed holiday on a Tuesday or Thursday and the weekend. */
+function probableBridges(year: number, holidays: readonly NationalHoliday[]): string[] {
+  return FIXED.filter(([date]) => date !== '01-01')
     .flatMap(([date]) => {
       const day = `${year}-${date}`
-      if (isoWeekdayOf(day) === 2) return addDays(day, -1)
-      return isoWeekdayOf(day) === 4 ? addDays(day, 1) : []
+      if (weekdayOf(day) === TUESDAY) return addDays(day, -1)
+      return weekdayOf(day) === THURSDAY ? addDays(day, 1) : []
     })
     .filter((bridge) => !holidays.some(({day}) => day === bridge))
     .slice(0, MAX_BRIDGES)
 }
 
-// A holiday on Tuesday or Wednesday moves to the Monday before, one on Thursday or Friday to the Monday after.
+/** A holiday on Tuesday or Wednesday moves to the Monday before, one on Thursday or Friday to the Monday after. */
 function moved(day: string): string {
-  const daysToMonday = [0, 0, -1, -2, 4, 3, 0, 0][isoWeekdayOf(day)] ?? 0
+  const daysToMonday = [0, -1, -2, 4, 3, 0, 0][weekdayOf(day)] ?? 0
   return addDays(day, daysToMonday)
 }
 
 /** Good Friday can fall on 2 April, or 24 March on a Carnival day: one row a day, with both names. */
-function onePerDay(holidays: Holiday[]): Holiday[] {
+function onePerDay(holidays: NationalHoliday[]): NationalHoliday[] {
   const names = new Map<string, string>()
   for (const {day, name} of holidays) names.set(day, names.has(day) ? `${names.get(day)} y ${name}` : name)
   return [...names].map(([day, name]) => ({day, name}))
