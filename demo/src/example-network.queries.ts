@@ -4,6 +4,7 @@ import {type Kysely, sql, type Transaction} from 'kysely'
 /** The tables of the network whose rows have ids, those that refer to others first. Where nothing refers to a row any more, it can go. */
 const TABLES = [
   'closure',
+  'holiday',
   'coverage_rule',
   'agenda',
   'room',

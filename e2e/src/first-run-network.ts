@@ -72,6 +72,16 @@ export async function addCover(page: Page): Promise<void> {
   await expectDone(page, 'Cobertura')
 }
 
+/** A day on which nobody attends, long after what is booked here. */
+export async function addHoliday(page: Page): Promise<void> {
+  await addTo(page, 'feriados', async (form) => {
+    await form.getByLabel('Día').fill('2099-12-25')
+    await form.getByLabel('Nombre', {exact: true}).fill('Navidad')
+  })
+  await openSetUp(page)
+  await expectDone(page, 'Feriados')
+}
+
 /** By the keyboard: mornings of every day, from a day on. */
 export async function addAgenda(page: Page, from: string): Promise<void> {
   await press(page, step(page, 'Agenda').getByRole('link', {name: 'Sumar una agenda'}))

@@ -71,6 +71,7 @@ export const SET_UP_STEPS = [
   'professional',
   'agenda',
   'times',
+  'holidays',
   'cover',
   'texts',
   'mail',

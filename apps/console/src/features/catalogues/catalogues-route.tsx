@@ -4,13 +4,16 @@ import {Navigate, NavLink, generatePath, useNavigate, useParams, useSearchParams
 import type {CatalogueRow} from '@ceibo/contract/catalogues/editing/catalogue-editing'
 import {CATALOGUE_PERMISSIONS, CATALOGUES, type CatalogueId} from '@ceibo/contract/catalogues/editing/catalogue-values'
 import {CONSOLE_PATHS} from '@ceibo/contract/pages/console-paths'
+import {pathTo} from '@ceibo/contract/pages/paths'
 import {isGrantedEverywhere, isGranted, STAFF_MAY} from '@ceibo/contract/staff/staff-permissions'
 import {CATALOGUE_NAMES, fieldsOf, newValues, valueText} from '@ceibo/rules/catalogues/catalogue-fields'
+import {missingHolidays} from '@ceibo/rules/catalogues/missing-holidays'
 import {beginsWords} from '@ceibo/rules/desk/search-words'
 import {Button} from '@ceibo/ui/button'
 import {EmptyState} from '@ceibo/ui/empty-state'
 import {Skeleton} from '@ceibo/ui/skeleton'
 import {saveFile} from '@ceibo/web-kit/calls/file-download'
+import {useToday} from '@ceibo/web-kit/page/use-now'
 import {CallFailure} from '#shared/call-failure.tsx'
 import {KeyHint, useKeys} from '#shared/keys/keys.tsx'
 import {csvOf} from '#shared/lists/csv.ts'
@@ -137,6 +140,16 @@ function Catalogue({catalogue}: {catalogue: CatalogueId}) {
   const add = () => change({fila: NEW})
   const navigate = useNavigate()
   const bring = () => void navigate(CONSOLE_PATHS.imports)
+  const today = useToday()
+  const lacksNational =
+    catalogue === 'holidays' &&
+    data !== undefined &&
+    mayAdd &&
+    missingHolidays(
+      today,
+      rows.map(({values}) => values),
+    ).length > 0
+  const propose = () => void navigate(pathTo(CONSOLE_PATHS.imports, {}, {propuesta: 'feriados'}))
   const saveSheet = () =>
     saveFile({
       name: `${sheetFile(catalogue)}.csv`,
@@ -158,6 +171,7 @@ function Catalogue({catalogue}: {catalogue: CatalogueId}) {
     },
     ...(shown.length > 0 ? [{key: 'g', name: 'Guardar la planilla', run: saveSheet}] : []),
     ...(mayAdd ? [{key: 't', name: 'Traer una planilla', run: bring}] : []),
+    ...(lacksNational ? [{key: 'p', name: 'Proponer los feriados nacionales', run: propose}] : []),
     ...(mayAdd ? [{key: 'n', name: CATALOGUE_NAMES[catalogue].added, run: add}] : []),
     ...(opened === null ? [] : [{key: 'Escape', name: 'Cerrar la ficha', run: close}]),
   ])
@@ -185,6 +199,11 @@ function Catalogue({catalogue}: {catalogue: CatalogueId}) {
           {mayAdd && (
             <Button small kind="ghost" onClick={bring}>
               Traer planilla <KeyHint>T</KeyHint>
+            </Button>
+          )}
+          {lacksNational && (
+            <Button small kind="ghost" onClick={propose}>
+              Proponer los nacionales <KeyHint>P</KeyHint>
             </Button>
           )}
           {mayAdd && (

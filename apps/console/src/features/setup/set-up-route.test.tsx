@@ -58,7 +58,7 @@ const line = async (name: string) => {
 
 it('says of each step whether it is done, and leads to where it is made', async () => {
   await open(progressWith(['texts', 'centre']))
-  expect(await screen.findByText('2 de 10 listos')).toBeTruthy()
+  expect(await screen.findByText('2 de 11 listos')).toBeTruthy()
   const centre = await line('Centro')
   expect(centre.getByText('Listo')).toBeTruthy()
   expect(centre.getByText('2 centros')).toBeTruthy()
@@ -125,10 +125,10 @@ it('sends a mail to whoever asks and says what became of it', async () => {
 
 it('follows what others change, and says what failed', async () => {
   const {hear, wire} = await open(progressWith([]))
-  await screen.findByText('0 de 10 listos')
+  await screen.findByText('0 de 11 listos')
   wire.answerAll([answering(setUpProgress, progressWith(['specialty']))])
   hear('catalogues')
-  expect(await screen.findByText('1 de 10 listos')).toBeTruthy()
+  expect(await screen.findByText('1 de 11 listos')).toBeTruthy()
   wire.answerAll([[setUpProgress, () => failed('unavailable')]])
   hear('set-up')
   expect(await screen.findByText(ERRORS.unavailable.title)).toBeTruthy()
@@ -142,7 +142,7 @@ it('stands on the home of whoever can open the portal, until it is open', async 
     member: withRole('administrator'),
     answers: [...others, ...answers(progressWith(['texts']))],
   })
-  expect(await screen.findByText('Llevás 1 de 10 pasos.')).toBeTruthy()
+  expect(await screen.findByText('Llevás 1 de 11 pasos.')).toBeTruthy()
   expect(screen.getByRole('link', {name: 'Ir a la puesta en marcha'})).toBeTruthy()
 })
 

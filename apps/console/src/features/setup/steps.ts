@@ -62,6 +62,13 @@ export const STEP_WORDS: Record<SetUpStep, StepWords> = {
     why: 'Horarios por venir que se ofrecen en el portal. Salen solos de las agendas.',
     counted: (count) => (count >= 1_000 ? 'Más de mil' : many('horario', 'horarios')(count)),
   },
+  holidays: {
+    name: 'Feriados',
+    why: 'Los días en que no se atiende: sin ellos se ofrecen horarios hasta en Navidad. Vienen propuestos los nacionales.',
+    counted: many('feriado por venir', 'feriados por venir'),
+    link: {href: pathTo(CONSOLE_PATHS.imports, {}, {propuesta: 'feriados'}), text: 'Revisar los feriados nacionales'},
+    doneLink: {href: catalogue('feriados'), text: 'Ver los feriados'},
+  },
   cover: {
     name: 'Cobertura',
     why: 'Las obras sociales y prepagas que atienden, con al menos un plan.',

@@ -7,12 +7,13 @@ import {
   type TestMailFate,
 } from '@ceibo/contract/setup/set-up'
 import type {OutputOf} from '@ceibo/contract/wire/endpoint'
-import {civilInstant} from '@ceibo/rules/time/civil-time'
+import {civilDate, civilInstant} from '@ceibo/rules/time/civil-time'
 import type {Dependencies} from '#dependencies.ts'
 import type {Configuration} from '#platform/configuration/configuration.ts'
 import type {Call} from '#api/mount/route.ts'
 import {countAccounts, termsInForce} from '#modules/accounts/accounts.offers.ts'
 import {bookableFacts} from '#modules/agenda/agenda.offers.ts'
+import {holidaysFrom} from '#modules/catalogues/catalogues.offers.ts'
 import {lastMailOf} from '#modules/notifications/notifications.offers.ts'
 import {testMail} from './mails/set-up-mails.ts'
 import {storedInstallation} from './installation.queries.ts'
@@ -59,11 +60,15 @@ async function stepsOf(
   {isNamed, isMailTested}: {isNamed: boolean; isMailTested: boolean},
 ): Promise<Progress['steps']> {
   const now = clock.now()
-  const [facts, terms] = await Promise.all([bookableFacts(db, now), termsInForce(db, TERMS_ID, now)])
+  const [facts, terms, holidays] = await Promise.all([
+    bookableFacts(db, now),
+    termsInForce(db, TERMS_ID, now),
+    holidaysFrom(db, civilDate(now)),
+  ])
   // Another system may have the agendas and their times, and does not say how many.
   const isElsewhere = config.bookingSystem !== undefined
   const {agenda: _, times: __, ...network} = facts
-  const counts: Partial<Record<SetUpStep, number>> = isElsewhere ? network : facts
+  const counts: Partial<Record<SetUpStep, number>> = {...(isElsewhere ? network : facts), holidays: holidays.size}
   const isDone: Partial<Record<SetUpStep, boolean>> = {
     network: isNamed,
     texts: terms !== undefined,

@@ -7,7 +7,7 @@ import {
   type SheetReport,
   takeBackBulk,
 } from '@ceibo/contract/catalogues/bulk/bulk-import'
-import {catalogueList} from '@ceibo/contract/catalogues/editing/catalogue-editing'
+import {catalogueList, catalogueRows} from '@ceibo/contract/catalogues/editing/catalogue-editing'
 import {expectAccessible} from '@ceibo/web-kit/page-tests/test-accessibility'
 import {answering, failed} from '@ceibo/web-kit/page-tests/test-wire'
 import {screen, waitFor, within} from '@testing-library/react'
@@ -94,6 +94,16 @@ it('shows what a sheet changes before anything is saved, and applies it by one k
   )
   await user.click(screen.getByRole('button', {name: 'Deshacer'}))
   expect(await screen.findByText('Cambio deshecho.')).toBeTruthy()
+})
+
+it('brings the national holidays that the network lacks as a sheet to be looked at', async () => {
+  await openConsole('/importar?propuesta=feriados', {
+    member: withRole('agendas'),
+    answers: [...ANSWERS, answering(catalogueRows, {rows: [], choices: []})],
+  })
+  const which = await screen.findByRole('combobox', {name: 'Qué planilla es feriados.csv'})
+  expect(which).toHaveProperty('value', 'holidays')
+  expect(await screen.findByText('● Se puede aplicar. Todavía no se guardó nada.')).toBeTruthy()
 })
 
 it('says every problem with what to do, and offers nothing to apply', async () => {

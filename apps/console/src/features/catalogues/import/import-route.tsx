@@ -1,5 +1,6 @@
 import {useMutation, useQueryClient} from '@tanstack/react-query'
 import {useRef, useState} from 'react'
+import {useSearchParams} from 'react-router'
 import type {ImportReport} from '@ceibo/contract/catalogues/bulk/bulk-import'
 import {SHEET_PERMISSIONS, type SheetId, SHEETS} from '@ceibo/contract/catalogues/bulk/sheet-list'
 import {isGrantedEverywhere, STAFF_MAY} from '@ceibo/contract/staff/staff-permissions'
@@ -13,6 +14,7 @@ import {useStaff} from '#shared/session/staff.tsx'
 import {useTell} from '#shared/undo/undo.tsx'
 import {BulkHistory, useTakeBack} from './bulk-history.tsx'
 import {applyFiles, type ChosenFile, previewFiles, readAgain} from './import.api.ts'
+import {useProposedHolidays} from './proposed-holidays.ts'
 import {applyText, Report} from './report.tsx'
 import {SheetsToSave} from './sheets-to-save.tsx'
 import styles from './import-page.module.css'
@@ -66,6 +68,8 @@ export function Component() {
         return {file, sheet: sheet !== undefined && mine.includes(sheet) ? sheet : undefined}
       }),
     )
+  const [search] = useSearchParams()
+  const proposed = useProposedHolidays(search.get('propuesta') === 'feriados', take)
   useKeys([
     {key: 'e', name: 'Elegir archivos', run: () => input.current?.click()},
     ...(shown === null ? [] : [{key: 'a', name: 'Aplicar lo revisado', run: () => apply.mutate({shown})}]),
@@ -118,6 +122,10 @@ export function Component() {
                 </li>
               ))}
             </ul>
+          )}
+          <CallFailure failure={proposed.error} onRetry={() => void proposed.refetch()} />
+          {proposed.isComplete && (
+            <p className={styles.hint}>Los feriados nacionales de este año y el que viene ya están cargados.</p>
           )}
           <CallFailure failure={preview.error ?? apply.error} {...(preview.error && {onRetry: () => choose(files)})} />
           {preview.isPending && <Skeleton shape="list" count={4} text="Revisando los archivos" />}

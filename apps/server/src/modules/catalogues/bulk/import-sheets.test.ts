@@ -23,7 +23,15 @@ const specialties = () => db.selectFrom('specialty').select(['name', 'synonyms',
 it('changes nothing when what was exported is imported again, in either encoding of Excel, with any separator', async () => {
   await anAgenda(db)
   await aSpecialty(db, {name: '\'=Ñandú; «cita» "doble"', synonyms: ['coma', '-menos'], min_age: 3})
-  await aCentre(db, {name: '+Centro @ñ', phone: '+54 11 5555-0100'})
+  const centre = await aCentre(db, {name: '+Centro @ñ', phone: '+54 11 5555-0100'})
+  await db
+    .insertInto('holiday')
+    .values([
+      {day: '2026-12-25', name: 'Navidad', open_centre_ids: [centre.id]},
+      {day: '2026-12-25', name: 'Navidad en la provincia', province_id: 90},
+      {day: '2026-11-03', name: 'Día del barrio', centre_id: centre.id, active: false},
+    ])
+    .execute()
   for (const sheet of CATALOGUES) {
     const {exported, preview} = await sheetsOfMember(db, 'administrator')
     const text = await exported(sheet)
@@ -41,6 +49,22 @@ it('changes nothing when what was exported is imported again, in either encoding
       expect(files[0]?.rows).toBe(files[0]?.unchanged)
     }
   }
+})
+
+it('knows a holiday again by its day and place, however they are written, and closes its day', async () => {
+  const agenda = await anAgenda(db)
+  const {id} = await aSlot(db, agenda, '2026-03-24T10:00:00-03:00')
+  const {imported, preview} = await sheetsOfMember(db, 'agendas')
+  const sheet = lines('Día;Nombre;Provincia;Centro', '24/03/2026;Día de la Memoria;Todas;', '2/4/2026;Malvinas;;')
+  const {report, body} = await imported(['holidays', sheet])
+  expect(report.files).toMatchObject([{created: 2, effects: [{effect: 'times-no-longer-offered', count: 1}]}])
+  expect(body).toMatchObject({estado: 0, rows: 2})
+  const slot = await db.selectFrom('slot').select('state').where('id', '=', id).executeTakeFirst()
+  expect(slot).toEqual({state: 'blocked'})
+  const again = lines('Día;Nombre;Provincia;Centro', '2026-03-24;Día de la Memoria;;todos', '31/2/2026;Nada;;')
+  const {files, problems} = await preview(['holidays', again])
+  expect(files).toMatchObject([{unchanged: 1, created: 0}])
+  expect(problems).toMatchObject([{row: 3, column: 'Día', fix: 'Escribila como 31/12/2026'}])
 })
 
 it('says every problem by row and column with what to do, and what it would change, and writes nothing', async () => {
