@@ -7,8 +7,8 @@ alter table holiday
   -- Centres that attend all the same. A centre is never deleted.
   add column open_centre_ids smallint[] not null default '{}',
   add column active boolean not null default true,
-  add constraint holiday_in_one_place check (province_id is null or centre_id is null),
-  add constraint holiday_day_once unique nulls not distinct (day, province_id, centre_id);
+  add constraint holiday_in_one_place check (province_id is null or centre_id is null);
+create unique index holiday_day_once on holiday (day, coalesce(province_id, 0), coalesce(centre_id, 0));
 create index holiday_by_centre on holiday (centre_id) where centre_id is not null;
 
 -- The days on which a centre does not attend because of a holiday. Two may fall on the same day.

@@ -2,10 +2,13 @@ import {type AnyValues, centreValues} from '@ceibo/contract/catalogues/editing/c
 import {countComing, countFreeTimes} from '#modules/agenda/agenda.offers.ts'
 import type {Database} from '@ceibo/database/open-database'
 import {centrePages, publishCentre} from '#modules/content/content.offers.ts'
+import {civilDate} from '@ceibo/rules/time/civil-time'
 import {AppError} from '#platform/app-error.ts'
+import {holidaysOfProvinces} from '#modules/catalogues/holidays.queries.ts'
 import {namedChoices, slugsOfCentres} from './catalogue-tables.queries.ts'
 import {counted, isEnded} from './counted-effects.ts'
 import type {EditableCatalogue} from './editable-catalogue.ts'
+import {followDays} from './lists/holidays.ts'
 
 const NO_PAGE = {place: null, hours: []}
 
@@ -37,7 +40,10 @@ export const centres: EditableCatalogue = {
       const [pages, slugs] = await Promise.all([centrePages(db), slugsOfCentres(db)])
       return (rowId) => pages.get(slugs.get(rowId) ?? '') ?? NO_PAGE
     },
-    write: writePage,
+    async write(tx, entry, now) {
+      await writePage(tx, entry, now)
+      await followProvince(tx, entry, now)
+    },
   },
 }
 
@@ -54,6 +60,17 @@ async function writePage(
   }
   const slug = (await slugsOfCentres(tx)).get(rowId) ?? ''
   await publishCentre(tx, {facts: {slug, name, address, city, phone}, page: {place, hours}, staffId}, now)
+}
+
+/** In another province a centre has the holidays of that one. */
+async function followProvince(
+  tx: Database,
+  {before, values}: {before: AnyValues | null; values: AnyValues},
+  now: Date,
+): Promise<void> {
+  const provinces = [before?.['province'], values['province']].filter((one) => typeof one === 'number')
+  if (before === null || provinces[0] === provinces[1]) return
+  await followDays(tx, await holidaysOfProvinces(tx, provinces, civilDate(now)), now)
 }
 
 /** The address of a new centre, from its name: "Centro Médico Ñandú" is `centro_medico_nandu`. */

@@ -95,6 +95,17 @@ it('closes one centre or those of a province, leaves out those that open, and co
   expect(await effectsOf(holiday(day, {openCentres: [there.centre.id]}))).toEqual([])
 })
 
+it('follows a centre that moves to another province', async () => {
+  const day = '2026-03-19'
+  const {centre, states} = await aBusyDay(day)
+  const {save, rowOf} = await aMember('administrator')
+  await save('holidays', {version: 0}, holiday(day, {province: 90}))
+  expect(await states()).toEqual(['free', 'taken'])
+  const {version, values} = await rowOf('centres', centre.id)
+  expect((await save('centres', {rowId: centre.id, version}, {...values, province: 90})).status).toBe(200)
+  expect(await states()).toEqual(['blocked', 'taken'])
+})
+
 it('keeps its place, and has one for each day and place', async () => {
   const day = '2026-03-16'
   const [here, there] = [await aCentre(db), await aCentre(db)]

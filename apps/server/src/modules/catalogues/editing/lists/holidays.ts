@@ -1,5 +1,6 @@
 import {dayTopic} from '@ceibo/contract/staff/live-topics'
 import {holiday} from '@ceibo/contract/catalogues/editing/list-values'
+import type {Database} from '@ceibo/database/open-database'
 import {countOnHoliday, followHoliday} from '#modules/agenda/agenda.offers.ts'
 import {announce} from '#modules/staff/staff.offers.ts'
 import {counted} from '#modules/catalogues/editing/counted-effects.ts'
@@ -28,11 +29,19 @@ export const holidays: EditableCatalogue = {
   beside: {
     read: async () => () => ({}),
     async write(tx, {before, values}, now) {
-      const days = new Set([before?.['day'], values['day']].filter((day) => typeof day === 'string'))
-      for (const day of [...days].toSorted()) {
-        const shown = await followHoliday(tx, day, now)
-        await announce(tx, ...shown.map(({centreId}) => dayTopic(centreId, day)))
-      }
+      await followDays(
+        tx,
+        [before?.['day'], values['day']].filter((day) => typeof day === 'string'),
+        now,
+      )
     },
   },
+}
+
+/** The free times of the centres follow their holidays on these days, and the consoles that show them hear it. */
+export async function followDays(tx: Database, days: readonly string[], now: Date): Promise<void> {
+  for (const day of [...new Set(days)].toSorted()) {
+    const shown = await followHoliday(tx, day, now)
+    await announce(tx, ...shown.map(({centreId}) => dayTopic(centreId, day)))
+  }
 }
