@@ -453,6 +453,7 @@ export interface Holiday {
 export interface HolidayOfCentre {
   centre_id: number | null;
   day: string | null;
+  holiday_id: number | null;
   name: string | null;
 }
 

@@ -13,7 +13,7 @@ create index holiday_by_centre on holiday (centre_id) where centre_id is not nul
 
 -- The days on which a centre does not attend because of a holiday. Two may fall on the same day.
 create view holiday_of_centre as
-select holiday.day, centre.id as centre_id, holiday.name
+select holiday.day, centre.id as centre_id, holiday.name, holiday.id as holiday_id
 from holiday
 join centre on centre.id <> all (holiday.open_centre_ids)
   and (holiday.centre_id is null or holiday.centre_id = centre.id)

@@ -84,6 +84,12 @@ const WORDS: Readonly<Record<CatalogueEffect, Words>> = {
     deed: 'seguir ofreciendo %',
     nouns: FREE_TIMES,
   },
+  'times-offered-again': {
+    one: '1 horario vuelve a ofrecerse',
+    many: '% horarios vuelven a ofrecerse',
+    deed: 'volver a ofrecer %',
+    nouns: ['horario', 'horarios'],
+  },
   'people-with-ended-document': {
     one: '1 persona tiene un documento de este tipo y lo conserva',
     many: '% personas tienen un documento de este tipo y lo conservan',

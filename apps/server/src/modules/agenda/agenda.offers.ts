@@ -6,6 +6,7 @@ export {
   countLeftOut,
   countOnHoliday,
   countPeopleWith,
+  countReopened,
   countWithoutOrder,
 } from '@ceibo/agenda/built-in/catalogue/change-effects.queries'
 export type {CatalogueEntry} from '@ceibo/agenda/built-in/catalogue/change-effects.queries'

@@ -2,6 +2,7 @@ import type {Database} from '@ceibo/database/open-database'
 import type {AttendanceLimits} from '@ceibo/rules/appointments/attendance-limits'
 import {addDays, civilDate, instantOf} from '@ceibo/rules/time/civil-time'
 import {type RawBuilder, sql} from 'kysely'
+import {isClosed} from '#built-in/slots/closures.queries.ts'
 
 // What a change of the catalogue does to what is booked and to what is offered, counted before it is made.
 
@@ -77,35 +78,56 @@ export async function countWithoutOrder(db: Database, serviceId: number, now: Da
 }
 
 /** A day, and the centres that do not attend on it: one, those of a province, or all of them, but for some. */
-type Holiday = {day: string; province: number | null; centre: number | null; openCentres: readonly number[]}
+export type HolidayPlace = {day: string; province: number | null; centre: number | null; openCentres: readonly number[]}
+
+const closedCentres = ({province, centre, openCentres}: HolidayPlace) => sql`
+  select id from centre
+  where id <> all(${openCentres}::smallint[]) and id = coalesce(${centre}::smallint, id)
+    and province_id = coalesce(${province}::smallint, province_id)`
+
+/** Condition on `slot`: it is offered online, and begins on a civil day, from now on. */
+const isOfDay = (day: string, now: Date) => sql`
+  slot.online and slot.starts_at > ${now}::timestamptz and slot.starts_at >= ${instantOf(day, '00:00')}::timestamptz
+  and slot.starts_at < ${instantOf(addDays(day, 1), '00:00')}::timestamptz`
 
 /** Appointments to come and free times that a holiday would meet in centres that attend on its day until now. */
 export async function countOnHoliday(
   db: Database,
-  {day, province, centre, openCentres}: Holiday,
+  place: HolidayPlace,
   now: Date,
 ): Promise<{appointments: number; freeTimes: number}> {
   const {rows} = await sql<{appointments: number; freeTimes: number}>`
     with closing as (
-      select id from centre
-      where id <> all(${openCentres}::smallint[]) and id = coalesce(${centre}::smallint, id)
-        and province_id = coalesce(${province}::smallint, province_id)
-        and not exists (
-          select from holiday_of_centre as known where known.day = ${day}::date and known.centre_id = centre.id
-        )
+      select id from (${closedCentres(place)}) as closed
+      where not exists (
+        select from holiday_of_centre as known where known.day = ${place.day}::date and known.centre_id = closed.id
+      )
     )
     select (
       select count(*)::integer from appointment
-      where appointment.day = ${day}::date and lower(appointment.during) > ${now}::timestamptz
+      where appointment.day = ${place.day}::date and lower(appointment.during) > ${now}::timestamptz
         and appointment.state in ('booked', 'confirmed') and appointment.centre_id in (select id from closing)
     ) as appointments, (
       select count(*)::integer from offering join slot on slot.offering_id = offering.id
-      where slot.state = 'free' and slot.online and slot.starts_at > ${now}::timestamptz
-        and slot.starts_at >= ${instantOf(day, '00:00')}::timestamptz
-        and slot.starts_at < ${instantOf(addDays(day, 1), '00:00')}::timestamptz
-        and slot.centre_id in (select id from closing)
+      where slot.state = 'free' and ${isOfDay(place.day, now)} and slot.centre_id in (select id from closing)
     ) as "freeTimes"`.execute(db)
   return rows[0] ?? {appointments: 0, freeTimes: 0}
+}
+
+/** Times that are offered again once a holiday is no longer on a day; `stillClosed` is where it stays on it. */
+export async function countReopened(
+  db: Database,
+  {holidayId, day, stillClosed}: {holidayId: number; day: string; stillClosed: HolidayPlace | undefined},
+  now: Date,
+): Promise<number> {
+  const staysClosed = stillClosed
+    ? sql`slot.centre_id in (select id from (${closedCentres(stillClosed)}) as closed)`
+    : sql`false`
+  const {rows} = await sql<{count: number}>`
+    select count(*)::integer as count from practitioner join slot on slot.practitioner_id = practitioner.id
+    where slot.state = 'blocked' and not slot.withdrawn and ${isOfDay(day, now)}
+      and not ${isClosed('slot', holidayId)} and not ${staysClosed}`.execute(db)
+  return rows[0]?.count ?? 0
 }
 
 /** People with an insurer, with one plan of it, or with a type of document. */

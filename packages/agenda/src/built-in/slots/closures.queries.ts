@@ -66,9 +66,9 @@ export function isClosureOf(slot: 'slot' | 'placed') {
 
 /**
  * True when a closure is at some moment of a slot, its day is a holiday of its centre, the professional ended, or a slot that exists was
- * withdrawn from its agenda. The slot has the columns centre_id, practitioner_id, starts_at and ends_at. Part of the query instead of a database function, which would be called once for each of a hundred thousand slots.
+ * withdrawn from its agenda; the holiday of the id `withoutHoliday` does not count. The slot has the columns centre_id, practitioner_id, starts_at and ends_at. Part of the query instead of a database function, which would be called once for each of a hundred thousand slots.
  */
-export function isClosed(slot: 'slot' | 'placed') {
+export function isClosed(slot: 'slot' | 'placed', withoutHoliday = 0) {
   const column = (name: string) => sql.ref(`${slot}.${name}`)
   return sql<boolean>`(
     exists (
@@ -79,6 +79,7 @@ export function isClosed(slot: 'slot' | 'placed') {
       select from holiday_of_centre as holiday
       where holiday.centre_id = ${column('centre_id')}
         and holiday.day = (${column('starts_at')} at time zone 'America/Argentina/Buenos_Aires')::date
+        ${withoutHoliday === 0 ? sql`` : sql`and holiday.holiday_id <> ${withoutHoliday}`}
     )
     or ${column('practitioner_id')} in (select id from practitioner where not active)
     or ${slot === 'slot' ? sql`slot.withdrawn` : sql`false`}

@@ -68,6 +68,7 @@ export const CATALOGUE_EFFECTS = [
   'appointments-uncovered',
   'appointments-in-ended-room',
   'times-still-offered',
+  'times-offered-again',
   'people-with-ended-document',
 ] as const
 export type CatalogueEffect = (typeof CATALOGUE_EFFECTS)[number]

@@ -65,8 +65,18 @@ it('says what a holiday meets before it is saved, closes its day and no taken ti
 
 it('opens the day that it was on when it moves to another one', async () => {
   const [first, second] = [await aBusyDay('2026-03-11'), await aBusyDay('2026-03-12')]
-  const {save} = await aMember('agendas')
+  const {save, effectsOf} = await aMember('agendas')
   const {rowId} = (await save('holidays', {version: 0}, holiday('2026-03-11'))).body
+  const entry = {rowId: Number(rowId), version: 1}
+  const again = {effect: 'times-offered-again', count: 1}
+  expect(await effectsOf('holidays', entry, holiday('2026-03-11', {active: false}))).toEqual([again])
+  expect(await effectsOf('holidays', entry, holiday('2026-03-11', {name: 'Otro nombre'}))).toEqual([])
+  expect(await effectsOf('holidays', entry, holiday('2026-03-11', {openCentres: [first.centre.id]}))).toEqual([again])
+  expect(await effectsOf('holidays', entry, holiday('2026-03-12'))).toEqual([
+    {effect: 'appointments-on-holiday', count: 1},
+    {effect: 'times-no-longer-offered', count: 1},
+    again,
+  ])
   await save('holidays', {rowId: Number(rowId), version: 1}, holiday('2026-03-12'))
   expect([await first.states(), await second.states()]).toEqual([
     ['free', 'taken'],

@@ -1,7 +1,7 @@
 import {dayTopic} from '@ceibo/contract/staff/live-topics'
 import {holiday} from '@ceibo/contract/catalogues/editing/list-values'
 import type {Database} from '@ceibo/database/open-database'
-import {countOnHoliday, followHoliday} from '#modules/agenda/agenda.offers.ts'
+import {countOnHoliday, countReopened, followHoliday} from '#modules/agenda/agenda.offers.ts'
 import {announce} from '#modules/staff/staff.offers.ts'
 import {counted} from '#modules/catalogues/editing/counted-effects.ts'
 import {namedChoices} from '#modules/catalogues/editing/catalogue-tables.queries.ts'
@@ -20,11 +20,19 @@ export const holidays: EditableCatalogue = {
     ])
     return named.flat()
   },
-  async effects(db, {after}, now) {
+  async effects(db, {rowId, before, after}, now) {
     const wanted = holiday.parse(after)
-    if (!wanted.active) return []
-    const {appointments, freeTimes} = await countOnHoliday(db, wanted, now)
-    return counted({'appointments-on-holiday': appointments, 'times-no-longer-offered': freeTimes})
+    const known = before && holiday.parse(before)
+    const closed = wanted.active ? await countOnHoliday(db, wanted, now) : {appointments: 0, freeTimes: 0}
+    const stillClosed = wanted.active && wanted.day === known?.day ? wanted : undefined
+    return counted({
+      'appointments-on-holiday': closed.appointments,
+      'times-no-longer-offered': closed.freeTimes,
+      'times-offered-again':
+        rowId !== undefined && known?.active === true
+          ? await countReopened(db, {holidayId: rowId, day: known.day, stillClosed}, now)
+          : 0,
+    })
   },
   beside: {
     read: async () => () => ({}),
