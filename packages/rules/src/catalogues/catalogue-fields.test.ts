@@ -29,6 +29,8 @@ it('reads values as a person does', () => {
   expect(text('centres', 'place', {latitude: -34.5, longitude: -58.25})).toBe('-34,5, -58,25')
   expect(text('centres', 'hours', [{days: ['lun'], from: '08:00', until: '24:00'}])).toBe('lun 08:00 a 24:00')
   expect(text('specialties', 'sex', null)).toBe('Todas las personas')
+  expect(text('holidays', 'day', '2026-12-25')).toBe('25/12/2026')
+  expect([text('holidays', 'province', null), text('holidays', 'province', 90)]).toEqual(['Todas', 'Tucumán'])
   expect(text('specialties', 'synonyms', ['pies', 'uñas'])).toBe('pies, uñas')
 })
 
@@ -47,4 +49,10 @@ it('lists rooms centre by centre, the second before the tenth', () => {
     'Consultorio 2',
     'Consultorio 10',
   ])
+})
+
+it('lists holidays day by day', () => {
+  const days = ['2027-01-01', '2026-12-25', '2026-03-24'].map((day) => ({values: {day, name: 'Feriado'}}))
+  const listed = inOrderOf('holidays', days, []).map(({values}) => values.day)
+  expect(listed).toEqual(['2026-03-24', '2026-12-25', '2027-01-01'])
 })

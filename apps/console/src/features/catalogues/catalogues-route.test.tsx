@@ -9,7 +9,7 @@ import type {AnyValues} from '@ceibo/contract/catalogues/editing/catalogue-value
 import {ERRORS} from '@ceibo/contract/wire/errors'
 import {expectAccessible} from '@ceibo/web-kit/page-tests/test-accessibility'
 import {answering, failed} from '@ceibo/web-kit/page-tests/test-wire'
-import {screen, waitFor, within} from '@testing-library/react'
+import {fireEvent, screen, waitFor, within} from '@testing-library/react'
 import {expect, it, onTestFinished, vi} from 'vitest'
 import {openConsole, withRole} from '#app/page-tests/test-console.tsx'
 
@@ -132,4 +132,37 @@ it('says what failed, and reads again', async () => {
   wire.answerAll([rowsAre({version: 0, values: CARDIOLOGY})])
   await user.click(screen.getByRole('button', {name: 'Reintentar'}))
   expect(await rows()).toHaveLength(1)
+})
+
+it('makes a holiday of a day and the centres that open on it, and says how many appointments it meets', async () => {
+  const drafts: unknown[] = []
+  const choices = [
+    {field: 'centre', id: 7, name: 'Barrio Norte', of: null},
+    {field: 'openCentres', id: 7, name: 'Barrio Norte', of: null},
+  ]
+  const {user} = await openConsole('/catalogos/feriados', {
+    member: withRole('agendas'),
+    answers: [
+      answering(catalogueList, {catalogues: [{catalogue: 'holidays', active: 0, ended: 0}]}),
+      answering(catalogueRows, {rows: [], choices}),
+      [
+        previewCatalogueChange,
+        ({draft}) => {
+          drafts.push(draft)
+          return {estado: 0, effects: [{effect: 'appointments-on-holiday', count: 2}]}
+        },
+      ],
+    ],
+  })
+  expect(await screen.findByRole('button', {name: /^Proponer los nacionales/})).toBeTruthy()
+  await user.keyboard('n')
+  const shown = await form()
+  expect(shown.getByLabelText('Provincia')).toHaveProperty('value', '')
+  fireEvent.change(shown.getByLabelText('Día'), {target: {value: '2026-12-24'}})
+  await user.type(shown.getByLabelText('Nombre'), 'Nochebuena')
+  await user.click(shown.getByRole('checkbox', {name: 'Barrio Norte'}))
+  expect(await shown.findByRole('button', {name: 'Guardar y dejar 2 turnos en un feriado'})).toBeTruthy()
+  await expectAccessible()
+  const values = {province: null, centre: null, openCentres: [7], active: true}
+  expect(drafts.at(-1)).toMatchObject({values: {day: '2026-12-24', name: 'Nochebuena', ...values}})
 })
