@@ -136,6 +136,7 @@ it('says what failed, and reads again', async () => {
 
 it('makes a holiday of a day and the centres that open on it, and says how many appointments it meets', async () => {
   const drafts: unknown[] = []
+  const [call, effects] = answering(previewCatalogueChange, {effects: [{effect: 'appointments-on-holiday', count: 2}]})
   const choices = [
     {field: 'centre', id: 7, name: 'Barrio Norte', of: null},
     {field: 'openCentres', id: 7, name: 'Barrio Norte', of: null},
@@ -146,10 +147,10 @@ it('makes a holiday of a day and the centres that open on it, and says how many 
       answering(catalogueList, {catalogues: [{catalogue: 'holidays', active: 0, ended: 0}]}),
       answering(catalogueRows, {rows: [], choices}),
       [
-        previewCatalogueChange,
-        ({draft}) => {
-          drafts.push(draft)
-          return {estado: 0, effects: [{effect: 'appointments-on-holiday', count: 2}]}
+        call,
+        (body) => {
+          drafts.push(body['draft'])
+          return effects(body)
         },
       ],
     ],

@@ -135,10 +135,9 @@ describe('closures and holidays', () => {
   it('close the centres where it is a holiday: one, those of a province, or all, but for those that open anyway', async () => {
     const day = '2026-11-27'
     const [here, open, north] = [await aCentre(db), await aCentre(db), await aCentre(db, {province_id: 90})]
-    const agendas = []
-    for (const centre of [here, open, north]) {
-      agendas.push(await anAgenda(db, {centre, hours: [{weekday: 5, starts: '09:00', ends: '09:20'}]}))
-    }
+    const attending = (centre: typeof here) =>
+      anAgenda(db, {centre, hours: [{weekday: 5, starts: '09:00', ends: '09:20'}]})
+    const agendas = [await attending(here), await attending(open), await attending(north)]
     await makeSlots(db, {from: day, until: day})
     const statesWith = async (
       ...holidays: {province_id?: number; centre_id?: number; open_centre_ids?: number[]; active?: boolean}[]
