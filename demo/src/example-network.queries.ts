@@ -19,10 +19,10 @@ const TABLES = [
 
 type Referring = {table: string; column: string}
 
-/** Whether there is nothing of a network at all. */
+/** Whether there is nothing of a network at all, but for holidays, which the example joins. */
 export async function isNetworkEmpty(db: Kysely<DB>): Promise<boolean> {
   const some = sql.join(
-    TABLES.map((table) => sql`exists (select from ${sql.table(table)})`),
+    TABLES.filter((table) => table !== 'holiday').map((table) => sql`exists (select from ${sql.table(table)})`),
     sql` or `,
   )
   const {rows} = await sql<{isFull: boolean}>`select ${some} as "isFull"`.execute(db)
@@ -33,10 +33,18 @@ export async function isExampleLoaded(db: Kysely<DB>): Promise<boolean> {
   return (await db.selectFrom('example_row').select('row_id').limit(1).executeTakeFirst()) !== undefined
 }
 
-/** Everything that there is of a network is the example from now on. */
-export async function rememberExample(tx: Transaction<DB>): Promise<void> {
+/** The holidays that the network has before the example comes. */
+export async function ownHolidays(tx: Transaction<DB>): Promise<number[]> {
+  return (await tx.selectFrom('holiday').select('id').execute()).map(({id}) => id)
+}
+
+/** Everything that there is of a network is the example from now on, but for the holidays that it had. */
+export async function rememberExample(tx: Transaction<DB>, holidays: readonly number[]): Promise<void> {
   for (const table of TABLES) {
-    await sql`insert into example_row (table_name, row_id) select ${table}, id from ${sql.table(table)}`.execute(tx)
+    const own = table === 'holiday' ? holidays : []
+    await sql`
+      insert into example_row (table_name, row_id)
+      select ${table}, id from ${sql.table(table)} where id <> all(${[...own]}::integer[])`.execute(tx)
   }
 }
 
@@ -88,6 +96,9 @@ export async function deleteExample(tx: Transaction<DB>): Promise<number> {
     const conditions = sql.join([isExample(table, 'one.id'), ...unused], sql` and `)
     await sql`delete from ${sql.table(table)} as one where ${conditions}`.execute(tx)
   }
+  await sql`
+    update holiday set open_centre_ids = array(select id from centre where id = any(holiday.open_centre_ids) order by id)
+    where not open_centre_ids <@ array(select id from centre)`.execute(tx)
   const left = TABLES.map(
     (table) => sql`select count(*) as count from ${sql.table(table)} where ${isExample(table, 'id')}`,
   )

@@ -13,6 +13,7 @@ import {loadDemo, NetworkAlreadyThere} from './load-demo.ts'
 
 const {db} = await freshDatabase()
 const now = new Date('2026-03-02T10:00:00-03:00')
+const OWN_HOLIDAY = '2026-03-24'
 const load = () => inTransaction(db, (tx) => EXAMPLE_NETWORK.load(tx, now))
 const clear = () => inTransaction(db, (tx) => EXAMPLE_NETWORK.clear(tx))
 const countOf = async (table: 'person' | 'staff_member' | 'centre' | 'specialty' | 'example_row' | 'slot' | 'plan') =>
@@ -23,7 +24,8 @@ const countOf = async (table: 'person' | 'staff_member' | 'centre' | 'specialty'
       .executeTakeFirstOrThrow()
   ).count
 
-it('loads a network in which patients can book, with nobody in it, and once', async () => {
+it('loads a network in which patients can book, with nobody in it, and once, beside the holidays that were entered before', async () => {
+  await db.insertInto('holiday').values({day: OWN_HOLIDAY, name: 'Asueto de la red'}).execute()
   expect(await EXAMPLE_NETWORK.stateOf(db)).toEqual({is: 'loadable', appointments: 0})
   expect(await Promise.all([load(), load()])).toEqual(expect.arrayContaining([true, false]))
   const {centre, times, cover} = await bookableFacts(db, now)
@@ -58,6 +60,9 @@ it('goes whole but for what the network of its own uses, which stays as its own'
     .executeTakeFirstOrThrow()
   const plan = await db.selectFrom('plan').select('id').limit(1).executeTakeFirstOrThrow()
   await aPatient(db, {plan_id: plan.id})
+  const centres = await db.selectFrom('centre').select('id').execute()
+  const open = {open_centre_ids: centres.map(({id}) => id)}
+  await db.updateTable('holiday').set(open).where('day', '=', OWN_HOLIDAY).execute()
   // Further times are being made meanwhile.
   const [cleared] = await Promise.all([clear(), makeSlots(db, {from: '2026-03-02', until: '2026-06-30'})])
   expect(cleared).toMatchObject({is: 'cleared'})
@@ -68,6 +73,8 @@ it('goes whole but for what the network of its own uses, which stays as its own'
   expect(await countOf('specialty')).toBe(1)
   expect(await countOf('plan')).toBe(1)
   expect([await countOf('slot'), await countOf('example_row')]).toEqual([0, 0])
+  const holidays = await db.selectFrom('holiday').select(['day', 'name', 'open_centre_ids']).execute()
+  expect(holidays).toEqual([{day: OWN_HOLIDAY, name: 'Asueto de la red', open_centre_ids: [agenda.centre_id]}])
   expect(await EXAMPLE_NETWORK.stateOf(db)).toEqual({is: 'none', appointments: 0})
   expect(await load()).toBe(false)
 })

@@ -11,6 +11,7 @@ import {
   holdBookings,
   isExampleLoaded,
   isNetworkEmpty,
+  ownHolidays,
   rememberExample,
 } from './example-network.queries.ts'
 
@@ -27,9 +28,10 @@ export const EXAMPLE_NETWORK: ExampleNetwork = {
     await loadOneAtATime(tx)
     if ((await isExampleLoaded(tx)) || !(await isNetworkEmpty(tx))) return false
     const today = civilDate(now)
+    const holidays = await ownHolidays(tx)
     await writeNetwork(tx, drawNetwork(), today)
     await makeSlotsInside(tx, {from: today, until: addDays(today, FIRST_DAYS)})
-    await rememberExample(tx)
+    await rememberExample(tx, holidays)
     return true
   },
   async clear(tx) {

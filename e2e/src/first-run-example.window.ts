@@ -20,7 +20,7 @@ test('with the example network the portal opens, a patient registers and books, 
     await openSetUp(page)
     await nameNetwork(page, 'Red del Sur')
     await page.getByRole('button', {name: 'Empezar con la red de ejemplo'}).click()
-    await expect(page.getByText('10 de 11 listos')).toBeVisible()
+    await expect(page.getByText('9 de 10 listos')).toBeVisible()
     await testMail(page)
     await openToPatients(page)
   })

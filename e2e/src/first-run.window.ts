@@ -64,7 +64,7 @@ test('an empty installation is set up by whoever reads its log, and patients boo
 
   await test.step('the network gets its name, and every page has it', async () => {
     await page.getByRole('link', {name: 'Ir a la puesta en marcha'}).click()
-    await expect(page.getByText('1 de 11 listos')).toBeVisible()
+    await expect(page.getByText('1 de 10 listos')).toBeVisible()
     await expectGoodScreen(page, 'the set-up')
     await page.getByRole('textbox', {name: 'Color principal', exact: true}).fill('#5fb3b0')
     await expect(page.getByText(/hace falta 4,5/)).toBeVisible()
@@ -78,10 +78,10 @@ test('an empty installation is set up by whoever reads its log, and patients boo
 
   await test.step('the example network comes and goes', async () => {
     await page.getByRole('button', {name: 'Empezar con la red de ejemplo'}).click()
-    await expect(page.getByText('10 de 11 listos')).toBeVisible()
+    await expect(page.getByText('9 de 10 listos')).toBeVisible()
     await expectGoodScreen(page, 'the set-up with the example network')
     await page.getByRole('button', {name: 'Vaciar la red de ejemplo'}).click()
-    await expect(page.getByText('2 de 11 listos')).toBeVisible()
+    await expect(page.getByText('2 de 10 listos')).toBeVisible()
   })
 
   await test.step('each line leads to where it is made, until nothing is missing', async () => {
@@ -96,7 +96,7 @@ test('an empty installation is set up by whoever reads its log, and patients boo
     await testMail(page)
     const {text} = await mails.waitFor(ANDREA.email, /Prueba de email de Red del Sur/)
     expect(text).toContain('0800-555-0100')
-    await expect(page.getByText('11 de 11 listos')).toBeVisible()
+    await expect(page.getByText('10 de 10 listos')).toBeVisible()
     await openToPatients(page)
   })
 

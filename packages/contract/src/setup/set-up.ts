@@ -78,6 +78,9 @@ export const SET_UP_STEPS = [
 ] as const
 export type SetUpStep = (typeof SET_UP_STEPS)[number]
 
+/** Patients can book without a step that is only recommended. */
+export const isRecommended = (step: SetUpStep): boolean => step === 'holidays'
+
 /** Whether patients see the portal: not yet, now, or no longer. */
 export const PORTAL_STATES = ['preparing', 'open', 'closed'] as const
 export type PortalState = (typeof PORTAL_STATES)[number]

@@ -12,16 +12,14 @@ export function SetUpWaiting() {
   const isWaiting = portal === 'preparing' || portal === 'closed'
   const {data} = useQuery({...progressQuery, enabled: isWaiting})
   if (!isWaiting || data === undefined) return null
-  const left = data.steps.length - doneOf(data)
+  const {done, all, left} = doneOf(data)
   return (
     <Notice
       tone="info"
       title={portal === 'preparing' ? 'El portal todavía no está abierto' : 'El portal está cerrado a los pacientes'}
     >
       <p>
-        {left === 0
-          ? 'Está todo listo: cuando quieras lo abrís.'
-          : `Llevás ${doneOf(data)} de ${data.steps.length} pasos.`}
+        {left.length === 0 ? 'Está todo listo: cuando quieras lo abrís.' : `Llevás ${done} de ${all} pasos.`}
       </p>
       <ButtonLink small href={CONSOLE_PATHS.setUp}>
         Ir a la puesta en marcha

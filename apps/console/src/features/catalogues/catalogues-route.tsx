@@ -2,7 +2,12 @@ import {useQuery} from '@tanstack/react-query'
 import {useRef, useState} from 'react'
 import {Navigate, NavLink, generatePath, useNavigate, useParams, useSearchParams} from 'react-router'
 import type {CatalogueRow} from '@ceibo/contract/catalogues/editing/catalogue-editing'
-import {CATALOGUE_PERMISSIONS, CATALOGUES, type CatalogueId} from '@ceibo/contract/catalogues/editing/catalogue-values'
+import {
+  type AnyValues,
+  CATALOGUE_PERMISSIONS,
+  CATALOGUES,
+  type CatalogueId,
+} from '@ceibo/contract/catalogues/editing/catalogue-values'
 import {CONSOLE_PATHS} from '@ceibo/contract/pages/console-paths'
 import {pathTo} from '@ceibo/contract/pages/paths'
 import {isGrantedEverywhere, isGranted, STAFF_MAY} from '@ceibo/contract/staff/staff-permissions'
@@ -90,6 +95,14 @@ export function Component() {
   )
 }
 
+/** An entry of a day that is over. */
+const isPast = ({day}: AnyValues, today: string) => typeof day === 'string' && day < today
+
+function emptyText({rows, typed}: {rows: number; typed: string}): string {
+  if (rows === 0) return 'Todavía no hay nada en este catálogo'
+  return typed === '' ? 'Lo que hay está de baja o ya pasó' : 'Nada tiene esas palabras'
+}
+
 const addressOf = (catalogue: CatalogueId) => generatePath(CONSOLE_PATHS.catalogue, {catalogue: ADDRESSES[catalogue]})
 
 /** Drafts of a catalogue, by the id of their entry: what was typed stays when another entry is opened. */
@@ -110,9 +123,12 @@ function Catalogue({catalogue}: {catalogue: CatalogueId}) {
     mayAdd || (row?.centreId != null && isGranted(grants, roles, row.centreId))
   const typed = search.get('q') ?? ''
   const withEnded = search.get('bajas') === 'si'
+  const today = useToday()
+  const withPast = search.get('pasados') === 'si'
   const shown = rows.filter(
     ({values}) =>
       (withEnded || values['active'] !== false) &&
+      (withPast || !isPast(values, today)) &&
       beginsWords(
         typed,
         fieldsOf(catalogue)
@@ -120,7 +136,7 @@ function Catalogue({catalogue}: {catalogue: CatalogueId}) {
           .join(' '),
       ),
   )
-  const change = (changes: Partial<Record<'q' | 'bajas' | 'fila', string>>) =>
+  const change = (changes: Partial<Record<'q' | 'bajas' | 'pasados' | 'fila', string>>) =>
     setSearch((known) => withFilters(known, changes), {replace: true})
   const opened = search.get('fila')
   const row = rows.find(({rowId}) => String(rowId) === opened)
@@ -140,7 +156,8 @@ function Catalogue({catalogue}: {catalogue: CatalogueId}) {
   const add = () => change({fila: NEW})
   const navigate = useNavigate()
   const bring = () => void navigate(CONSOLE_PATHS.imports)
-  const today = useToday()
+  const hasPast = rows.some(({values}) => isPast(values, today))
+  const showPast = () => change({pasados: withPast ? '' : 'si'})
   const lacksNational =
     catalogue === 'holidays' &&
     data !== undefined &&
@@ -169,6 +186,7 @@ function Catalogue({catalogue}: {catalogue: CatalogueId}) {
       name: withEnded ? 'Ocultar las bajas' : 'Ver las bajas',
       run: () => change({bajas: withEnded ? '' : 'si'}),
     },
+    ...(hasPast ? [{key: 'a', name: withPast ? 'Ocultar los pasados' : 'Ver los pasados', run: showPast}] : []),
     ...(shown.length > 0 ? [{key: 'g', name: 'Guardar la planilla', run: saveSheet}] : []),
     ...(mayAdd ? [{key: 't', name: 'Traer una planilla', run: bring}] : []),
     ...(lacksNational ? [{key: 'p', name: 'Proponer los feriados nacionales', run: propose}] : []),
@@ -193,6 +211,11 @@ function Catalogue({catalogue}: {catalogue: CatalogueId}) {
           <Button small kind="ghost" aria-pressed={withEnded} onClick={() => change({bajas: withEnded ? '' : 'si'})}>
             Con las bajas <KeyHint>V</KeyHint>
           </Button>
+          {hasPast && (
+            <Button small kind="ghost" aria-pressed={withPast} onClick={showPast}>
+              Con los pasados <KeyHint>A</KeyHint>
+            </Button>
+          )}
           <Button small kind="ghost" disabled={shown.length === 0} onClick={saveSheet}>
             Guardar planilla <KeyHint>G</KeyHint>
           </Button>
@@ -215,7 +238,7 @@ function Catalogue({catalogue}: {catalogue: CatalogueId}) {
         <CallFailure failure={error} onRetry={() => void refetch()} />
         {isPending && <Skeleton shape="list" count={8} text="Cargando el catálogo" />}
         {data && shown.length === 0 && (
-          <EmptyState title={rows.length === 0 ? 'Todavía no hay nada en este catálogo' : 'Nada tiene esas palabras'} />
+          <EmptyState title={emptyText({rows: rows.length, typed})} />
         )}
         {shown.length > 0 && (
           <EntryTable

@@ -2,7 +2,7 @@ import CircleCheck from 'lucide/dist/esm/icons/circle-check.mjs'
 import CircleDashed from 'lucide/dist/esm/icons/circle-dashed.mjs'
 import type {ReactNode} from 'react'
 import {CONSOLE_PATHS} from '@ceibo/contract/pages/console-paths'
-import type {SetUpStep} from '@ceibo/contract/setup/set-up'
+import {isRecommended, type SetUpStep} from '@ceibo/contract/setup/set-up'
 import {AppLink} from '@ceibo/ui/app-link'
 import {Icon} from '@ceibo/ui/icon'
 import {MailTest} from './mail-test.tsx'
@@ -11,7 +11,7 @@ import styles from './set-up-page.module.css'
 
 /** What is there and what is missing until patients can book; each line leads to where it is made. */
 export function CheckList({progress}: {progress: Progress}) {
-  const done = doneOf(progress)
+  const {done, all} = doneOf(progress)
   return (
     <section className={styles.part} aria-labelledby="lista">
       <header className={styles.head}>
@@ -19,7 +19,7 @@ export function CheckList({progress}: {progress: Progress}) {
           Para que los pacientes saquen turnos
         </h2>
         <span className={styles.note}>
-          {done} de {progress.steps.length} listos
+          {done} de {all} listos
         </span>
       </header>
       <p className={styles.note}>
@@ -33,7 +33,7 @@ export function CheckList({progress}: {progress: Progress}) {
             <li key={step} className={styles.step} data-done={isDone}>
               <Icon of={isDone ? CircleCheck : CircleDashed} size="20px" />
               <div className={styles.what}>
-                <b>{name}</b> <span className={styles.state}>{isDone ? 'Listo' : 'Falta'}</span>
+                <b>{name}</b> <span className={styles.state}>{isDone ? 'Listo' : isRecommended(step) ? 'Recomendado' : 'Falta'}</span>
                 <p>{told}</p>
                 {step === 'mail' && <MailTest mail={progress.mail} />}
               </div>

@@ -1,5 +1,5 @@
 import {useMutation, useQueryClient} from '@tanstack/react-query'
-import {closePortal, openPortal} from '@ceibo/contract/setup/set-up'
+import {closePortal, isRecommended, openPortal, type SetUpStep} from '@ceibo/contract/setup/set-up'
 import {Button} from '@ceibo/ui/button'
 import {CallFailure} from '#shared/call-failure.tsx'
 import {SITE_KEY} from '#shared/session/brand.ts'
@@ -14,7 +14,9 @@ export function PortalDoor({progress}: {progress: Progress}) {
   const {portal, steps, accounts, example} = progress
   const queries = useQueryClient()
   const tell = useTell()
-  const missing = steps.filter(({isDone}) => !isDone).map(({step}) => STEP_WORDS[step].name.toLowerCase())
+  const {done, left} = doneOf(progress)
+  const missing = left.map(nameOf)
+  const advised = steps.filter(({step, isDone}) => !isDone && isRecommended(step)).map(({step}) => nameOf(step))
   function follow(text: string, undo?: () => void) {
     void queries.invalidateQueries({queryKey: progressQuery.queryKey})
     void queries.invalidateQueries({queryKey: SITE_KEY})
@@ -62,12 +64,12 @@ export function PortalDoor({progress}: {progress: Progress}) {
               <span className={styles.note}>
                 Lo ven todos, al momento
                 {example.state === 'loaded' && ', con los centros inventados de la red de ejemplo'}. Lo podés volver a
-                cerrar.
+                cerrar.{advised.length > 0 && ` Antes conviene revisar: ${listed(advised)}.`}
               </span>
             </div>
           ) : (
             <p className={styles.note}>
-              {doneOf(progress) === 0 ? 'Para abrirlo falta todo.' : `Para abrirlo falta: ${listed(missing)}.`}
+              {done === 0 ? 'Para abrirlo falta todo.' : `Para abrirlo falta: ${listed(missing)}.`}
             </p>
           )}
         </>
@@ -82,6 +84,8 @@ const TITLES: Record<Progress['portal'], string> = {
   open: 'El portal está abierto',
   closed: 'El portal está cerrado',
 }
+
+const nameOf = (step: SetUpStep) => STEP_WORDS[step].name.toLowerCase()
 
 const listed = (names: readonly string[]) => new Intl.ListFormat('es').format(names)
 

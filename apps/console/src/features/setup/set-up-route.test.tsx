@@ -58,7 +58,7 @@ const line = async (name: string) => {
 
 it('says of each step whether it is done, and leads to where it is made', async () => {
   await open(progressWith(['texts', 'centre']))
-  expect(await screen.findByText('2 de 11 listos')).toBeTruthy()
+  expect(await screen.findByText('2 de 10 listos')).toBeTruthy()
   const centre = await line('Centro')
   expect(centre.getByText('Listo')).toBeTruthy()
   expect(centre.getByText('2 centros')).toBeTruthy()
@@ -67,7 +67,8 @@ it('says of each step whether it is done, and leads to where it is made', async 
   const link = professional.getByRole('link', {name: 'Sumar un profesional'})
   expect(link.getAttribute('href')).toBe('/consola/catalogos/profesionales?fila=nueva')
   expect(screen.queryByRole('button', {name: 'Abrir el portal'})).toBeNull()
-  expect(screen.getByText(/^Para abrirlo falta: nombre de la red, especialidad/)).toBeTruthy()
+  expect(screen.getByText(/^Para abrirlo falta: nombre de la red, especialidad/).textContent).not.toContain('feriados')
+  expect((await line('Feriados')).getByText('Recomendado')).toBeTruthy()
   await expectAccessible()
 })
 
@@ -87,6 +88,13 @@ it('opens the portal once nothing is missing, and says so where it opened', asyn
   wire.answerAll([answering(openPortal, {is: 'open'})])
   await user.click(await screen.findByRole('button', {name: 'Abrir el portal'}))
   expect(await screen.findByText('Los pacientes ya ven el portal')).toBeTruthy()
+})
+
+it('opens without what is only recommended, and says it beside the button', async () => {
+  await open(progressWith(SET_UP_STEPS.filter((step) => step !== 'holidays')))
+  expect(await screen.findByText('10 de 10 listos')).toBeTruthy()
+  expect(screen.getByRole('button', {name: 'Abrir el portal'})).toBeTruthy()
+  expect(screen.getByText(/Antes conviene revisar: feriados\./)).toBeTruthy()
 })
 
 it('says whom closing the portal leaves out before it is closed, and takes it back', async () => {
@@ -125,10 +133,10 @@ it('sends a mail to whoever asks and says what became of it', async () => {
 
 it('follows what others change, and says what failed', async () => {
   const {hear, wire} = await open(progressWith([]))
-  await screen.findByText('0 de 11 listos')
+  await screen.findByText('0 de 10 listos')
   wire.answerAll([answering(setUpProgress, progressWith(['specialty']))])
   hear('catalogues')
-  expect(await screen.findByText('1 de 11 listos')).toBeTruthy()
+  expect(await screen.findByText('1 de 10 listos')).toBeTruthy()
   wire.answerAll([[setUpProgress, () => failed('unavailable')]])
   hear('set-up')
   expect(await screen.findByText(ERRORS.unavailable.title)).toBeTruthy()
@@ -142,7 +150,7 @@ it('stands on the home of whoever can open the portal, until it is open', async 
     member: withRole('administrator'),
     answers: [...others, ...answers(progressWith(['texts']))],
   })
-  expect(await screen.findByText('Llevás 1 de 11 pasos.')).toBeTruthy()
+  expect(await screen.findByText('Llevás 1 de 10 pasos.')).toBeTruthy()
   expect(screen.getByRole('link', {name: 'Ir a la puesta en marcha'})).toBeTruthy()
 })
 

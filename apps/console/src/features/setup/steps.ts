@@ -1,7 +1,7 @@
 import type {OutputOf} from '@ceibo/contract/wire/endpoint'
 import {CONSOLE_PATHS} from '@ceibo/contract/pages/console-paths'
 import {pathTo} from '@ceibo/contract/pages/paths'
-import type {setUpProgress, SetUpStep} from '@ceibo/contract/setup/set-up'
+import {isRecommended, type setUpProgress, type SetUpStep} from '@ceibo/contract/setup/set-up'
 
 export type Progress = OutputOf<typeof setUpProgress>
 
@@ -84,5 +84,9 @@ export const STEP_WORDS: Record<SetUpStep, StepWords> = {
   mail: {name: 'Email', why: 'Los códigos y los avisos a los pacientes llegan por email.'},
 }
 
-/** How many of the steps are done. */
-export const doneOf = ({steps}: Pick<Progress, 'steps'>): number => steps.filter(({isDone}) => isDone).length
+/** How many of the steps that patients need are done, and which are left. */
+export function doneOf({steps}: Pick<Progress, 'steps'>): {done: number; all: number; left: SetUpStep[]} {
+  const needed = steps.filter(({step}) => !isRecommended(step))
+  const left = needed.filter(({isDone}) => !isDone).map(({step}) => step)
+  return {done: needed.length - left.length, all: needed.length, left}
+}

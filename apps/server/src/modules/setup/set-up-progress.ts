@@ -1,5 +1,6 @@
 import {TERMS_ID} from '@ceibo/contract/accounts/terms'
 import {
+  isRecommended,
   type Network,
   SET_UP_STEPS,
   type setUpProgress,
@@ -48,11 +49,11 @@ export async function readProgress(
   }
 }
 
-/** What is not done yet. */
+/** What is not done yet of what patients need. */
 export async function missingSteps(on: Needs): Promise<SetUpStep[]> {
   const [{network}, {fate}] = await Promise.all([storedInstallation(on.db), testMailFate(on)])
   const steps = await stepsOf(on, {isNamed: network !== undefined, isMailTested: fate === 'sent'})
-  return steps.flatMap(({step, isDone}) => (isDone ? [] : [step]))
+  return steps.flatMap(({step, isDone}) => (isDone || isRecommended(step) ? [] : [step]))
 }
 
 async function stepsOf(

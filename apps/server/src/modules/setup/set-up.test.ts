@@ -189,18 +189,17 @@ const isDone = (progress: Record<string, unknown>) =>
 describe('the check list', () => {
   it('follows what the tables hold, until nothing is missing and the portal opens', async () => {
     const {post, progress} = await aMember()
-    const missing = SET_UP_STEPS.filter((step) => step !== 'texts')
     expect(isDone(await progress())).toEqual({
-      ...Object.fromEntries(missing.map((step) => [step, false])),
+      ...Object.fromEntries(SET_UP_STEPS.map((step) => [step, false])),
       texts: true,
     })
+    const missing = SET_UP_STEPS.filter((step) => step !== 'texts' && step !== 'holidays')
     expect((await post('/apertura')).body).toMatchObject({estado: 1, missing})
     const agenda = await anAgenda(db)
     await db.insertInto('plan').values({id: 9, name: 'Mutual del Sur'}).execute()
     await db.insertInto('plan_type').values({id: 901, plan_id: 9, name: 'Único'}).execute()
     await post('/red', RED)
-    expect((await post('/apertura')).body).toMatchObject({estado: 1, missing: ['times', 'holidays', 'mail']})
-    await db.insertInto('holiday').values({day: '2026-03-24', name: 'Día de la Memoria'}).execute()
+    expect((await post('/apertura')).body).toMatchObject({estado: 1, missing: ['times', 'mail']})
     await aSlot(db, agenda, '2026-03-11T10:00:00-03:00')
     expect((await post('/email')).body).toMatchObject({estado: 0})
     expect(await progress()).toMatchObject({mail: {fate: 'waiting'}})
@@ -208,6 +207,9 @@ describe('the check list', () => {
     expect(await progress()).toMatchObject({mail: {fate: 'sent'}, portal: 'preparing'})
     expect((await post('/apertura')).body).toMatchObject({estado: 0})
     expect(await progress()).toMatchObject({portal: 'open'})
+    expect(isDone(await progress())).toMatchObject({holidays: false})
+    await db.insertInto('holiday').values({day: '2026-03-24', name: 'Día de la Memoria'}).execute()
+    expect(isDone(await progress())).toMatchObject({holidays: true})
     await post('/cierre')
     expect(await progress()).toMatchObject({portal: 'closed'})
     const doors = db.selectFrom('audit_event').select('action').where('action', 'like', 'portal-%').orderBy('id')

@@ -17,13 +17,17 @@ export function readableBy(reader: AppointmentReader | 'desk') {
 
 /**
  * Cancels a readable appointment whose patient has not arrived, that begins at `startsFrom` or later, and frees its slot (or blocks it, where the
- * centre closed meanwhile). One that stood beside a taken slot frees nothing.
+ * centre closed meanwhile). One that stood beside a taken slot frees nothing. The slot is locked by a statement of its own, so that the next one sees
+ * the closure or holiday that held it.
  */
 export async function cancelAndFree(
   tx: BookingDatabase,
   wanted: CancelRequest & {now: Date},
 ): Promise<Booking | undefined> {
   const {appointmentId, reader, startsFrom, reason = CANCELLED_BY_PATIENT, staffId = null, note = null, now} = wanted
+  await sql`
+    select from appointment join slot on slot.id = appointment.slot_id
+    where appointment.id = ${appointmentId} and ${readableBy(reader)} for no key update of appointment, slot`.execute(tx)
   const {rows} = await sql<Booking>`
     with cancelled as (
       update appointment set state = 'cancelled', cancelled_at = ${now}::timestamptz, cancel_reason = ${reason},

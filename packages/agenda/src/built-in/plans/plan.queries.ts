@@ -182,21 +182,24 @@ const daysOfChanged = sql`
   select distinct centre.slug as "centreId", to_char(starts_at at time zone 'America/Argentina/Buenos_Aires', 'YYYY-MM-DD') as day
   from changed join centre on centre.id = changed.centre_id`
 
-/**
- * Blocks what is free in the range. All its slots are locked first, in the order of their ids, so that a booking or a cancellation that is under way
- * ends before it is looked whether its slot is free. Returns the days that have fewer free times now.
- */
-export async function blockRange(tx: BookingTransaction, planId: number): Promise<DayOfCentre[]> {
+/** Locks all slots of the range, in the order of their ids, so that whatever is under way with one of them ends before it is looked what it is. */
+async function lockRange(tx: BookingTransaction, planId: number): Promise<void> {
   await sql`
     select slot.id from absence_plan as plan join slot on ${slotIsInRange}
-    where plan.id = ${planId} and slot.state <> 'blocked'
-      and slot.starts_at > lower(plan.during) - make_interval(mins => ${MAX_SLOT_MINUTES}) and slot.starts_at < upper(plan.during)
-    order by slot.id for no key update of slot`.execute(tx)
+    where plan.id = ${planId} and ${mayBeInRange} order by slot.id for no key update of slot`.execute(tx)
+}
+
+/** Condition on `slot` for its index: as long before the range as a slot can last. */
+const mayBeInRange = sql`
+  slot.starts_at > lower(plan.during) - make_interval(mins => ${MAX_SLOT_MINUTES}) and slot.starts_at < upper(plan.during)`
+
+/** Blocks what is free in the range. Returns the days that have fewer free times now. */
+export async function blockRange(tx: BookingTransaction, planId: number): Promise<DayOfCentre[]> {
+  await lockRange(tx, planId)
   const {rows} = await sql<DayOfCentre>`
     with changed as (
       update slot set state = 'blocked' from absence_plan as plan
-      where plan.id = ${planId} and slot.state = 'free' and ${slotIsInRange}
-        and slot.starts_at > lower(plan.during) - make_interval(mins => ${MAX_SLOT_MINUTES}) and slot.starts_at < upper(plan.during)
+      where plan.id = ${planId} and slot.state = 'free' and ${slotIsInRange} and ${mayBeInRange}
       returning slot.centre_id, slot.starts_at
     )
     ${daysOfChanged}`.execute(tx)
@@ -209,12 +212,12 @@ export async function reopenRange(tx: BookingTransaction, planId: number, now: D
     with plan as (update absence_plan set closure_id = null where id = ${planId} returning id),
     old as (select closure_id from absence_plan where id = ${planId})
     delete from closure using old, plan where closure.id = old.closure_id`.execute(tx)
+  await lockRange(tx, planId)
   const {rows} = await sql<DayOfCentre>`
     with changed as (
       update slot set state = 'free' from absence_plan as plan
       where plan.id = ${planId} and slot.state = 'blocked' and slot.starts_at > ${now}::timestamptz and ${slotIsInRange}
-        and slot.starts_at > lower(plan.during) - make_interval(mins => ${MAX_SLOT_MINUTES}) and slot.starts_at < upper(plan.during)
-        and not ${isClosed('slot')}
+        and ${mayBeInRange} and not ${isClosed('slot')}
       returning slot.centre_id, slot.starts_at
     )
     ${daysOfChanged}`.execute(tx)
