@@ -24,17 +24,6 @@ it.each([
   expect(search(typed).results[0]?.name).toBe(name)
 })
 
-it('says the holidays to come, days that touch as one period', () => {
-  expect(content.holidays).toEqual(
-    [
-      ['2026-12-07', '2026-12-08'],
-      ['2026-12-25', '2026-12-25'],
-      ['2027-01-01', '2027-01-01'],
-      ['2027-02-08', '2027-02-09'],
-    ].map(([from, until]) => ({reason: 'Feriado', from, until})),
-  )
-})
-
 it('has the notices of one day of September 2023 and 2024', () => {
   const days = content.notices.filter(({from, until}) => from === until).map(({from}) => from)
   expect(days).toEqual(expect.arrayContaining(['2023-09-21', '2024-09-21']))

@@ -1,7 +1,6 @@
 import {type CentreContent, MAX_SEARCH_WORDS, type SiteContent} from '@ceibo/contract/content/content-document'
 import {addDays} from '@ceibo/rules/time/civil-time'
 import {weeklySentence} from '@ceibo/rules/content/opening-texts'
-import {nationalHolidays} from '@ceibo/rules/time/national-holidays'
 import {CENTRES, type CentreData} from '#centres.data.ts'
 import {drawNetwork} from '#draw-network.ts'
 import {SPECIALTIES, synonymsOf} from '#specialties.data.ts'
@@ -68,7 +67,6 @@ export function drawContent(today: string): SiteContent {
     closures: CLOSURES.flatMap(({centre, reason, from, to}) =>
       centre === undefined ? [] : [{centre, reason, from: addDays(today, from), until: addDays(today, to)}],
     ),
-    holidays: drawHolidays(today),
     paymentMethods: PAYMENT_METHODS,
     whistleblowing: WHISTLEBLOWING,
     messaging: MESSAGING,
@@ -76,24 +74,6 @@ export function drawContent(today: string): SiteContent {
     checkUp: CHECK_UP,
     footer: FOOTER,
   }
-}
-
-/** The demo says its holidays so many days in advance. */
-const HOLIDAY_DAYS_AHEAD = 90
-
-/** The next holidays; consecutive days are one period. */
-function drawHolidays(today: string): NonNullable<SiteContent['holidays']> {
-  const year = Number(today.slice(0, 4))
-  const days = [year, year + 1]
-    .flatMap((each) => nationalHolidays(each, {likelyBridges: true}).map(({day}) => day))
-    .filter((day) => day >= today && day <= addDays(today, HOLIDAY_DAYS_AHEAD))
-  return days
-    .filter((day) => !days.includes(addDays(day, -1)))
-    .map((from) => {
-      let until = from
-      while (days.includes(addDays(until, 1))) until = addDays(until, 1)
-      return {reason: 'Feriado', from, until}
-    })
 }
 
 function drawCentre(

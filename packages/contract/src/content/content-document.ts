@@ -119,7 +119,7 @@ const closures = z
   .array(z.strictObject({centre: slug, reason: words(200), ...period}).check(inOrder))
   .check(z.maxLength(500))
 
-/** Days on which every centre is closed while the guards attend. */
+/** Documents of before have them; they are read, and what the pages show is the catalogue of holidays. */
 const holidays = z.array(z.strictObject({reason: words(200), ...period}).check(inOrder)).check(z.maxLength(60))
 
 const paymentMethods = z
@@ -170,7 +170,6 @@ export const PART_RULES = {
   guard,
   service,
   closures,
-  holidays,
   featured,
   checkUp,
   paymentMethods,

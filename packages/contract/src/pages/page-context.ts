@@ -8,9 +8,13 @@ export type PublicCentre = Omit<CentreContent, 'place'> & Partial<Pick<CentreCon
 /** A picture of the content; `version` changes with its bytes. Width and height are those of the original, in pixels. */
 export type SitePicture = {version: string; width: number; height: number; alternative: string}
 
+/** Days on which some centres, by slug, or all of them where it names none do not attend, from the catalogue of holidays. Guards attend. */
+export type PublicHoliday = {reason: string; from: string; until: string; centres?: readonly string[]}
+
 /** The content that the public pages show now. The open centres are in the order of the content, then those that it does not name. */
-export type PublishedContent = Omit<SiteContent, 'version' | 'centres'> & {
+export type PublishedContent = Omit<SiteContent, 'version' | 'centres' | 'holidays'> & {
   centres: readonly PublicCentre[]
+  holidays?: readonly PublicHoliday[]
   pictures: Readonly<Record<string, SitePicture>>
   /** When the content was imported; undefined before the first import, and in development. */
   publishedAt?: Date | undefined

@@ -19,3 +19,8 @@ join centre on centre.id <> all (holiday.open_centre_ids)
   and (holiday.centre_id is null or holiday.centre_id = centre.id)
   and (holiday.province_id is null or holiday.province_id = centre.province_id)
 where holiday.active;
+
+-- The public pages show them, in place of those that were typed into the content.
+create trigger holiday_tells_content_changed after insert or update or delete or truncate on holiday
+  for each statement execute function tell_content_changed();
+delete from content_draft where part = 'holidays';

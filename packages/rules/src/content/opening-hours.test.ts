@@ -105,6 +105,17 @@ describe('whether a place is open', () => {
     expect(guardClosuresOf(content, 'olivos', '2026-11-24')).toEqual([])
   })
 
+  it('are said on the holidays of their own centre, those of the next ninety days', () => {
+    const holidays = [
+      {reason: 'Día de la ciudad', from: '2026-12-01', until: '2026-12-01', centres: ['salta']},
+      {reason: 'Feriado', from: '2027-02-22', until: '2027-02-22'},
+      {reason: 'Feriado', from: '2027-02-23', until: '2027-02-23'},
+    ]
+    const [city, last] = holidays.map(({reason, from, until}) => ({reason, from, until}))
+    expect(closuresOf({closures: [], holidays}, 'salta', '2026-11-24')).toEqual([city, last])
+    expect(closuresOf({closures: [], holidays}, 'olivos', '2026-11-24')).toEqual([last])
+  })
+
   const clock = fc
     .integer({min: 0, max: 24 * 60})
     .map((minutes) => `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`)

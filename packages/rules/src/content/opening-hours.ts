@@ -1,4 +1,5 @@
 import type {OpeningHours, SiteContent} from '@ceibo/contract/content/content-document'
+import type {PublishedContent} from '@ceibo/contract/pages/page-context'
 import {WEEKDAYS, weekdayOf} from '@ceibo/contract/time/weekday'
 import {addDays, civilDate, civilTime} from '#time/civil-time.ts'
 
@@ -58,13 +59,20 @@ export type DaySpan = {from: string; until: string}
 const spansOf = (hours: OpeningHours, closures: readonly Closure[], date: string): DaySpan[] =>
   closureOn(closures, date) === undefined ? spansOfWeekday(hours, weekdayOf(date)) : []
 
-type ClosedDays = Pick<SiteContent, 'closures' | 'holidays'>
+type ClosedDays = Pick<PublishedContent, 'closures' | 'holidays'>
 
-/** The closures of a centre that are not over on a day, in order; holidays are among them, except those within another closure. */
+/** So many days in advance a holiday is said. */
+const HOLIDAY_DAYS_AHEAD = 90
+
+/** The closures of a centre that are not over on a day, in order; its next holidays are among them, except those within another closure. */
 export function closuresOf({closures, holidays = []}: ClosedDays, slug: string, today: string): Closure[] {
   const own = guardClosuresOf({closures}, slug, today)
   const isWithin = ({from, until}: Closure) => own.some((one) => one.from <= from && until <= one.until)
-  const more = holidays.filter((holiday) => holiday.until >= today && !isWithin(holiday))
+  const isSoon = ({from, until}: Closure) => until >= today && from <= addDays(today, HOLIDAY_DAYS_AHEAD)
+  const more = holidays
+    .filter(({centres}) => centres === undefined || centres.includes(slug))
+    .map(({reason, from, until}) => ({reason, from, until}))
+    .filter((holiday) => isSoon(holiday) && !isWithin(holiday))
   return [...own, ...more].toSorted((one, other) => (one.from < other.from ? -1 : 1))
 }
 

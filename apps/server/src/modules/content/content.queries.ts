@@ -1,7 +1,8 @@
-import type {PublicCentre, SitePicture} from '@ceibo/contract/pages/page-context'
+import type {PublicCentre, PublicHoliday, SitePicture} from '@ceibo/contract/pages/page-context'
 import {siteContent, type CentreContent, type SiteContent} from '@ceibo/contract/content/content-document'
 import {json, type Json} from '@ceibo/contract/content/editing/content-parts'
 import type {Database} from '@ceibo/database/open-database'
+import {addDays} from '@ceibo/rules/time/civil-time'
 import {sql} from 'kysely'
 
 /** The NOTIFY channel for changes of public content. */
@@ -19,6 +20,25 @@ export async function openCentres(db: Database): Promise<CentreFacts[]> {
     .orderBy('name')
     .execute()
   return rows.map(({kind, ...centre}) => ({...centre, isDental: kind === 'dental'}))
+}
+
+/** The holidays of the open centres, by day; days of the same one that follow each other are one period. */
+export async function publicHolidays(db: Database): Promise<PublicHoliday[]> {
+  const {rows} = await sql<{day: string; reason: string; centres: string[] | null}>`
+    select holiday.day, holiday.name as reason,
+      case when count(*) < (select count(*) from centre where active) then array_agg(centre.slug order by centre.slug) end as centres
+    from (select distinct day, name, centre_id from holiday_of_centre) as holiday
+    join centre on centre.id = holiday.centre_id and centre.active
+    group by holiday.day, holiday.name order by holiday.day, holiday.name`.execute(db)
+  const periods: PublicHoliday[] = []
+  for (const {day, reason, centres} of rows) {
+    const isGoingOn = (one: PublicHoliday) =>
+      one.reason === reason && addDays(one.until, 1) === day && (one.centres ?? []).join() === (centres ?? []).join()
+    const known = periods.find(isGoingOn)
+    if (known) known.until = day
+    else periods.push({reason, from: day, until: day, ...(centres && {centres})})
+  }
+  return periods
 }
 
 /** The content that was published last; undefined before the first. Throws when a newer version of the product wrote it. */

@@ -63,13 +63,14 @@ export function openCalendarFile({content, brandName, origin}: Calendar): string
       location: place.at,
     })
   }
-  for (const {reason, from, until} of holidays) {
+  for (const {reason, from, until, centres: closed} of holidays) {
+    const names = closed?.flatMap((slug) => placeOf.get(slug)?.name ?? [])
     calendar.createEvent({
       ...wholeDays({from, until}),
-      id: `feriado-${from}-${shortHash(reason)}@${host}`,
+      id: `feriado-${from}-${shortHash([reason, ...(closed ?? [])].join(' '))}@${host}`,
       stamp,
       summary: `${reason}: atienden las guardias`,
-      description: 'Los centros están cerrados.',
+      description: names ? `Cerrados: ${names.join(', ')}.` : 'Los centros están cerrados.',
     })
   }
   return textOf(calendar)

@@ -47,7 +47,6 @@ const CONTENT: SiteContent = {
     },
   ],
   closures: [{centre: 'olivos', reason: 'Desinfección', from: '2026-11-30', until: '2026-12-01'}],
-  holidays: [{reason: 'Inmaculada Concepción', from: '2026-12-08', until: '2026-12-08'}],
 }
 await db
   .insertInto('centre')
@@ -56,6 +55,7 @@ await db
     {...DENTAL, slug: 'odontologia_centro', kind: 'dental', province_id: 2},
   ])
   .execute()
+await db.insertInto('holiday').values({day: '2026-12-08', name: 'Inmaculada Concepción'}).execute()
 await insertContent(db, CONTENT, PUBLISHED)
 
 const server = () =>

@@ -39,11 +39,17 @@ const CONTENT: SiteContent = {
     {centre: 'norte', reason: 'Desinfección', from: '2026-03-23', until: '2026-03-24'},
     {centre: 'norte', reason: 'Obra', from: '2026-02-01', until: '2026-03-01'},
   ],
-  holidays: [{reason: 'Feriado', from: '2026-04-02', until: '2026-04-03'}],
 }
 await db
   .insertInto('centre')
   .values({...FACTS, slug: 'norte', kind: 'medical', province_id: 2})
+  .execute()
+await db
+  .insertInto('holiday')
+  .values([
+    {day: '2026-04-02', name: 'Feriado'},
+    {day: '2026-04-03', name: 'Feriado'},
+  ])
   .execute()
 /** A Monday. */
 await insertContent(db, CONTENT, new Date('2026-03-02T10:00:00-03:00'))

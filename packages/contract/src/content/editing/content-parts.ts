@@ -10,7 +10,6 @@ export const CONTENT_KINDS = [
   'notice',
   'guard',
   'closures',
-  'holidays',
   'featured',
   'checkUp',
   'service',
@@ -170,7 +169,6 @@ function changeOf(content: SiteContent, part: string, value: Json): object {
 /** What a part by itself is when it was taken out. */
 const EMPTY = {
   closures: [],
-  holidays: undefined,
   featured: null,
   checkUp: undefined,
   paymentMethods: [],

@@ -166,21 +166,7 @@ export const CONTENT_WORDS: Readonly<Record<ContentKind, PartWords>> = {
         ],
       },
     ],
-    hint: 'Lo dicen las páginas: cierra también la guardia del centro. Los turnos se mueven en Ausencias.',
-  },
-  holidays: {
-    all: 'Feriados',
-    fields: [
-      {
-        name: '',
-        label: 'Feriados',
-        is: 'list',
-        one: 'Feriado',
-        added: 'Sumar un feriado',
-        fields: [{name: 'reason', label: 'Motivo', is: 'text'}, ...PERIOD],
-      },
-    ],
-    hint: 'Ese día las páginas muestran cerrados todos los centros; las guardias atienden.',
+    hint: 'Lo dicen las páginas: cierra también la guardia del centro. Los turnos se mueven en Ausencias, y los feriados salen de su catálogo.',
   },
   featured: {
     all: 'Chequeo en el inicio',

@@ -35,8 +35,6 @@ export function pagesOfPart(part: string, value: Json, centres: readonly Centre[
         : []
       return [...[...new Set(slugs)].flatMap(pageOf), FRONT, EMERGENCIES]
     }
-    case 'holidays':
-      return [FRONT, ...centres.flatMap(({slug}) => pageOf(slug))]
     case 'checkUp':
       return [WELL_TEST]
     case 'service':
