@@ -66,3 +66,24 @@ describe('a public page with content of the database', () => {
     }
   })
 })
+
+it('has the holidays of the catalogue with the open centres that they close, days of the same one as one period', async () => {
+  onTestFinished(async () => void (await db.deleteFrom('holiday').execute()))
+  const ids = await db.selectFrom('centre').select(['slug', 'id']).execute()
+  const idOf = (slug: string) => ids.find((one) => one.slug === slug)?.id ?? 0
+  await db
+    .insertInto('holiday')
+    .values([
+      {day: '2026-02-16', name: 'Carnaval'},
+      {day: '2026-02-17', name: 'Carnaval'},
+      {day: '2026-03-24', name: 'Memoria', open_centre_ids: [idOf('sur'), idOf('cerrado')]},
+      {day: '2026-04-08', name: 'Aniversario', centre_id: idOf('sur')},
+      {day: '2026-05-25', name: 'No se hace', active: false},
+    ])
+    .execute()
+  expect((await contentService(db).current()).holidays).toEqual([
+    {reason: 'Carnaval', from: '2026-02-16', until: '2026-02-17'},
+    {reason: 'Memoria', from: '2026-03-24', until: '2026-03-24', centres: ['norte']},
+    {reason: 'Aniversario', from: '2026-04-08', until: '2026-04-08', centres: ['sur']},
+  ])
+})
