@@ -25,7 +25,13 @@ const listed = wireObject({
 })
 export type ListedAgenda = z.infer<typeof listed>
 
-const named = wireObject({id: ['id', z.number()], name: ['name', z.string()]})
+const choice = {
+  id: ['id', z.number()],
+  name: ['name', z.string()],
+  /** It is not offered any more, and some agenda of the centre still names it. */
+  isEnded: ['isEnded', z.boolean()],
+} as const
+const named = wireObject(choice)
 
 export const agendasOfCentre = endpoint('agendasOfCentre', 'GET /agendas/{centreId}', {
   ...READS,
@@ -45,9 +51,7 @@ export const agendaChoices = endpoint('agendaChoices', 'GET /agendas/{centreId}/
     specialties: ['specialties', z.array(named)],
     services: [
       'services',
-      z.array(
-        wireObject({id: ['id', z.number()], name: ['name', z.string()], specialtyId: ['specialtyId', z.number()]}),
-      ),
+      z.array(wireObject({...choice, specialtyId: ['specialtyId', z.number()]})),
     ],
   }),
   errors: ['agenda-elsewhere'],

@@ -33,7 +33,8 @@ export function CheckList({progress}: {progress: Progress}) {
             <li key={step} className={styles.step} data-done={isDone}>
               <Icon of={isDone ? CircleCheck : CircleDashed} size="20px" />
               <div className={styles.what}>
-                <b>{name}</b> <span className={styles.state}>{isDone ? 'Listo' : isRecommended(step) ? 'Recomendado' : 'Falta'}</span>
+                <b>{name}</b>{' '}
+                <span className={styles.state}>{isDone ? 'Listo' : isRecommended(step) ? 'Recomendado' : 'Falta'}</span>
                 <p>{told}</p>
                 {step === 'mail' && <MailTest mail={progress.mail} />}
               </div>

@@ -120,3 +120,20 @@ it('says what is wrong at its field, and reads as not there in a centre where th
   const theirs = await everywhere('/cambios', draft({}, {centre: other.slug, room: other.roomId, hours}))
   expect((await send('/cambios', draft({agendaId: theirs.body['agendaId'], version: 1}))).status).toBe(404)
 })
+
+it('keeps in an agenda what ended meanwhile, names it among its choices, and gives it to no other agenda', async () => {
+  const place = await aCentre(db)
+  const [doctor, other, ended] = await Promise.all([aPractitioner(db), aPractitioner(db), aService(db)])
+  const names = {centre: place.slug, room: place.roomId, specialty: ended.specialty_id, services: [ended.id]}
+  const send = await aMember(place.slug)
+  const {agendaId} = (await send('/cambios', draft({}, {...names, practitioner: doctor.id}))).body
+  const choice = async () => (await send(`/${place.slug}/opciones`)).body
+  expect(await choice()).toMatchObject({rooms: [{id: place.roomId, isEnded: false}]})
+  await db.updateTable('room').set({active: false}).where('id', '=', place.roomId).execute()
+  await db.updateTable('service').set({active: false}).where('id', '=', ended.id).execute()
+  expect(await choice()).toMatchObject({rooms: [{id: place.roomId, isEnded: true}]})
+  expect((await choice())['services']).toContainEqual(expect.objectContaining({id: ended.id, isEnded: true}))
+  const longer = {...names, practitioner: doctor.id, slotMinutes: 30}
+  expect((await send('/cambios', draft({agendaId, version: 1}, longer))).body).toMatchObject({estado: 0})
+  expect((await send('/cambios', draft({}, {...names, practitioner: other.id}))).status).toBe(422)
+})

@@ -27,7 +27,9 @@ export async function cancelAndFree(
   const {appointmentId, reader, startsFrom, reason = CANCELLED_BY_PATIENT, staffId = null, note = null, now} = wanted
   await sql`
     select from appointment join slot on slot.id = appointment.slot_id
-    where appointment.id = ${appointmentId} and ${readableBy(reader)} for no key update of appointment, slot`.execute(tx)
+    where appointment.id = ${appointmentId} and ${readableBy(reader)} for no key update of appointment, slot`.execute(
+    tx,
+  )
   const {rows} = await sql<Booking>`
     with cancelled as (
       update appointment set state = 'cancelled', cancelled_at = ${now}::timestamptz, cancel_reason = ${reason},

@@ -114,13 +114,17 @@ export async function agendasOfPractitioner(
   return rows
 }
 
-/** What an agenda of a centre may name. */
+/** What an agenda of a centre may name, with what ended while an agenda there still names it. */
 export async function choicesOf(db: BookingDatabase, centreId: string): Promise<AgendaChoices> {
+  const isNamed = (condition: RawBuilder<unknown>) => sql<boolean>`exists (
+    select from ${agendaTables} where centre.slug = ${centreId} and agenda.active and ${condition}
+  )`
   const [practitioners, rooms, specialties, services] = await Promise.all([
     db
       .selectFrom('practitioner')
       .select(['id', 'title', 'first_name as firstName', 'last_name as lastName'])
-      .where('active', '=', true)
+      .select((on) => on.not('active').as('isEnded'))
+      .where((on) => on.or([on('active', '=', true), isNamed(sql`agenda.practitioner_id = practitioner.id`)]))
       .orderBy('last_name')
       .orderBy('first_name')
       .orderBy('id')
@@ -129,30 +133,43 @@ export async function choicesOf(db: BookingDatabase, centreId: string): Promise<
       .selectFrom('room')
       .innerJoin('centre', 'centre.id', 'room.centre_id')
       .select(['room.id', 'room.name'])
+      .select((on) => on.not('room.active').as('isEnded'))
       .where('centre.slug', '=', centreId)
-      .where('room.active', '=', true)
+      .where((on) => on.or([on('room.active', '=', true), isNamed(sql`agenda.room_id = room.id`)]))
       .orderBy('room.name')
       .execute(),
-    db.selectFrom('specialty').select(['id', 'name']).where('active', '=', true).orderBy('name').execute(),
+    db
+      .selectFrom('specialty')
+      .select(['id', 'name'])
+      .select((on) => on.not('active').as('isEnded'))
+      .where((on) => on.or([on('active', '=', true), isNamed(sql`offering.specialty_id = specialty.id`)]))
+      .orderBy('name')
+      .execute(),
     db
       .selectFrom('service')
       .select(['id', 'name', 'specialty_id as specialtyId'])
-      .where('active', '=', true)
+      .select((on) => on.not('active').as('isEnded'))
+      .where((on) =>
+        on.or([
+          on('active', '=', true),
+          isNamed(sql`offering.id in (select offering_id from offering_service where service_id = service.id)`),
+        ]),
+      )
       .orderBy('name')
       .execute(),
   ])
   return {
-    practitioners: practitioners.map(({id, ...name}) => ({id, name: practitionerName(name)})),
+    practitioners: practitioners.map(({id, isEnded, ...name}) => ({id, isEnded, name: practitionerName(name)})),
     rooms,
     specialties,
     services,
   }
 }
 
-/** What an agenda names, as ids of rows that exist; undefined for what does not, or was ended. */
+/** What an agenda names, as ids of rows that exist; undefined for what does not, or was ended and is not in `kept`, which it names already. */
 export type NamedRows = {practitionerId?: number; centreId?: number; roomId?: number; services: number}
 
-export async function namedRows(tx: BookingDatabase, values: AgendaValues): Promise<NamedRows> {
+export async function namedRows(tx: BookingDatabase, values: AgendaValues, kept?: AgendaValues): Promise<NamedRows> {
   const {practitioner, centre, room, specialty, services} = values
   const {rows} = await sql<{
     practitionerId: number | null
@@ -161,12 +178,17 @@ export async function namedRows(tx: BookingDatabase, values: AgendaValues): Prom
     services: number
   }>`
     select
-      (select id from practitioner where id = ${practitioner} and active) as "practitionerId",
+      (select id from practitioner where id = ${practitioner} and (active or id = ${kept?.practitioner ?? 0})) as "practitionerId",
       (select id from centre where slug = ${centre} and active) as "centreId",
-      (select room.id from room join centre on centre.id = room.centre_id where room.id = ${room} and slug = ${centre} and room.active) as "roomId",
+      (
+        select room.id from room join centre on centre.id = room.centre_id
+        where room.id = ${room} and slug = ${centre} and (room.active or room.id = ${kept?.room ?? 0})
+      ) as "roomId",
       (
         select count(*)::integer from service join specialty on specialty.id = service.specialty_id
-        where service.id = any(${services}::integer[]) and specialty.id = ${specialty} and service.active and specialty.active
+        where service.id = any(${services}::integer[]) and specialty.id = ${specialty}
+          and (service.active or service.id = any(${kept?.services ?? []}::integer[]))
+          and (specialty.active or specialty.id = ${kept?.specialty ?? 0})
       ) as services`.execute(tx)
   const [row] = rows
   return {

@@ -120,7 +120,7 @@ async function checkDraft(
   const today = civilDate(now)
   if (draft.from < today) return invalid('from', 'Elegí un día desde hoy')
   if (draft.from > horizonFrom(today)) return invalid('from', 'Elegí un día de los próximos seis meses')
-  const {practitionerId, centreId, roomId, services} = await namedRows(db, values)
+  const {practitionerId, centreId, roomId, services} = await namedRows(db, values, stored?.values)
   if (centreId === undefined) return invalid('centre', 'El centro ya no atiende')
   if (stored) {
     if (stored.values.practitioner !== values.practitioner)

@@ -9,9 +9,7 @@ import {timesOfWeek, timesOn} from '@ceibo/rules/agenda/agenda-hours'
 import {agendaEffectText, saveAgendaText, shortWeekday} from '@ceibo/rules/agenda/agenda-texts'
 import {horizonFrom} from '@ceibo/rules/appointments/booking-window'
 import {Button, ButtonLink} from '@ceibo/ui/button'
-import {CheckboxField} from '@ceibo/ui/checkbox-field'
 import {Notice} from '@ceibo/ui/notice'
-import {SelectField} from '@ceibo/ui/select-field'
 import {TextField} from '@ceibo/ui/text-field'
 import {asFailure} from '@ceibo/web-kit/calls/api-failure'
 import {addDays} from '@ceibo/web-kit/dates/spanish-dates'
@@ -24,6 +22,7 @@ import layout from '#shared/editing/list-and-form.module.css'
 import {KeyHint} from '#shared/keys/keys.tsx'
 import {api} from '#shared/session/console-queries.ts'
 import {useTell} from '#shared/undo/undo.tsx'
+import {NamedFields} from './named-fields.tsx'
 import {ExtraFields, WeekFields} from './span-fields.tsx'
 import {checkTyped, isChanged, onTopOf, type TypedAgenda, typedValues, withSpan} from './template-draft.ts'
 import {TemplateHistory} from './template-history.tsx'
@@ -108,7 +107,6 @@ export function TemplateForm({typed, listed, all, onType, onSaved, onClose}: Pro
   const others = all
     .filter((one) => one.agendaId !== agendaId && one.values.active && one.values.practitioner === values.practitioner)
     .map((one) => one.values)
-  const services = choices.data?.services.filter(({specialtyId}) => specialtyId === values.specialty) ?? []
   const numberField = (field: 'onlinePercent' | 'sameDayPercent' | 'overbookPerDay', label: string, hint: string) => (
     <TextField
       label={label}
@@ -139,73 +137,7 @@ export function TemplateForm({typed, listed, all, onType, onSaved, onClose}: Pro
       {listed?.values.active === false && <p className={styles.hint}>Está dada de baja: al guardarla se reabre.</p>}
       <form ref={form} className={styles.form} noValidate onSubmit={submit}>
         <CallFailure failure={choices.error} onRetry={() => void choices.refetch()} />
-        {isNew && (
-          <SelectField
-            label="Profesional"
-            value={values.practitioner || ''}
-            error={problemOf('practitioner')}
-            onChange={({target}) => change({practitioner: Number(target.value)})}
-          >
-            <option value="">Elegí</option>
-            {choices.data?.practitioners.map(({id, name}) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </SelectField>
-        )}
-        <div className={styles.pair}>
-          <SelectField
-            label="Especialidad"
-            value={values.specialty || ''}
-            error={problemOf('specialty')}
-            onChange={({target}) => change({specialty: Number(target.value), services: []})}
-          >
-            <option value="">Elegí</option>
-            {choices.data?.specialties.map(({id, name}) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </SelectField>
-          <SelectField
-            label="Sala"
-            value={values.room || ''}
-            error={problemOf('room')}
-            {...(choices.data?.rooms.length === 0 && {hint: 'El centro no tiene salas: cargalas en Catálogos'})}
-            onChange={({target}) => change({room: Number(target.value)})}
-          >
-            <option value="">Elegí</option>
-            {choices.data?.rooms.map(({id, name}) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </SelectField>
-        </div>
-        <fieldset className={styles.spans}>
-          <legend>Prácticas que se reservan</legend>
-          {values.specialty !== 0 && services.length === 0 && choices.data && (
-            <p className={styles.hint}>La especialidad no tiene prácticas: cargalas en Catálogos.</p>
-          )}
-          <div className={styles.checks}>
-            {services.map(({id, name}) => (
-              <CheckboxField
-                key={id}
-                label={name}
-                checked={values.services.includes(id)}
-                onChange={({target}) =>
-                  change({
-                    services: target.checked
-                      ? [...values.services, id].toSorted((one, other) => one - other)
-                      : values.services.filter((other) => other !== id),
-                  })
-                }
-              />
-            ))}
-          </div>
-          {problemOf('services') !== undefined && <p className={styles.problem}>{problemOf('services')}</p>}
-        </fieldset>
+        <NamedFields {...{values, listed, problemOf}} choices={choices.data} onChange={change} />
         <WeekDrawing
           values={shown}
           others={others}

@@ -47,16 +47,14 @@ const RUIZ: ListedAgenda = {
 }
 const PAZ: ListedAgenda = {...RUIZ, agendaId: 8, practitioner: 'Dr. Omar Paz', values: {...VALUES, practitioner: 2}}
 
+const choice = (id: number, name: string, isEnded = false) => ({id, name, isEnded})
 const CHOICES = answering(agendaChoices, {
-  practitioners: [
-    {id: 1, name: 'Dra. Inés Ruiz'},
-    {id: 2, name: 'Dr. Omar Paz'},
-  ],
-  rooms: [{id: 3, name: 'Consultorio 3'}],
-  specialties: [{id: 5, name: 'Clínica médica'}],
+  practitioners: [choice(1, 'Dra. Inés Ruiz'), choice(2, 'Dr. Omar Paz')],
+  rooms: [choice(3, 'Consultorio 3')],
+  specialties: [choice(5, 'Clínica médica')],
   services: [
-    {id: 50, name: 'Consulta', specialtyId: 5},
-    {id: 51, name: 'Control', specialtyId: 5},
+    {...choice(50, 'Consulta'), specialtyId: 5},
+    {...choice(51, 'Control'), specialtyId: 5},
   ],
 })
 const ALL = [
@@ -191,6 +189,28 @@ it('says where the professional attends at the same hour, and who changed the ag
   wire.answerAll([answering(agendasOfCentre, {agendas: [{...RUIZ, version: 3, values: {...VALUES, slotMinutes: 30}}]})])
   hear('agendas')
   expect(await shown.findByText('Otra persona la cambió mientras la editabas')).toBeTruthy()
+})
+
+it('names what ended to the agenda that has it, and offers it to no other', async () => {
+  const ended = answering(agendaChoices, {
+    practitioners: [choice(1, 'Dra. Inés Ruiz')],
+    rooms: [choice(3, 'Consultorio 3', true), choice(4, 'Consultorio 4')],
+    specialties: [choice(5, 'Clínica médica', true), choice(6, 'Cardiología')],
+    services: [
+      {...choice(50, 'Consulta', true), specialtyId: 5},
+      {...choice(51, 'Control', true), specialtyId: 5},
+    ],
+  })
+  const {user} = await open('?fila=7', [...ALL, ended])
+  const shown = await form()
+  expect(await shown.findByRole('option', {name: 'Consultorio 3 (ya no se ofrece)', selected: true})).toBeTruthy()
+  expect(shown.getByRole('option', {name: 'Clínica médica (ya no se ofrece)', selected: true})).toBeTruthy()
+  expect(shown.getByRole('checkbox', {name: 'Consulta (ya no se ofrece)', checked: true})).toBeTruthy()
+  expect(shown.queryByRole('checkbox', {name: /^Control/})).toBeNull()
+  await user.keyboard('{Escape}n')
+  const other = await form()
+  await other.findByRole('option', {name: 'Consultorio 4'})
+  expect(other.queryByRole('option', {name: /ya no se ofrece/})).toBeNull()
 })
 
 it('says that it could not be read', async () => {
