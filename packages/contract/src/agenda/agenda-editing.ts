@@ -49,10 +49,7 @@ export const agendaChoices = endpoint('agendaChoices', 'GET /agendas/{centreId}/
     practitioners: ['practitioners', z.array(named)],
     rooms: ['rooms', z.array(named)],
     specialties: ['specialties', z.array(named)],
-    services: [
-      'services',
-      z.array(wireObject({...choice, specialtyId: ['specialtyId', z.number()]})),
-    ],
+    services: ['services', z.array(wireObject({...choice, specialtyId: ['specialtyId', z.number()]}))],
   }),
   errors: ['agenda-elsewhere'],
 })

@@ -14,7 +14,7 @@ export type PublicHoliday = {reason: string; from: string; until: string; centre
 /** The content that the public pages show now. The open centres are in the order of the content, then those that it does not name. */
 export type PublishedContent = Omit<SiteContent, 'version' | 'centres' | 'holidays'> & {
   centres: readonly PublicCentre[]
-  holidays?: readonly PublicHoliday[]
+  holidays?: readonly PublicHoliday[] | undefined
   pictures: Readonly<Record<string, SitePicture>>
   /** When the content was imported; undefined before the first import, and in development. */
   publishedAt?: Date | undefined

@@ -18,9 +18,7 @@ export function SetUpWaiting() {
       tone="info"
       title={portal === 'preparing' ? 'El portal todavía no está abierto' : 'El portal está cerrado a los pacientes'}
     >
-      <p>
-        {left.length === 0 ? 'Está todo listo: cuando quieras lo abrís.' : `Llevás ${done} de ${all} pasos.`}
-      </p>
+      <p>{left.length === 0 ? 'Está todo listo: cuando quieras lo abrís.' : `Llevás ${done} de ${all} pasos.`}</p>
       <ButtonLink small href={CONSOLE_PATHS.setUp}>
         Ir a la puesta en marcha
       </ButtonLink>

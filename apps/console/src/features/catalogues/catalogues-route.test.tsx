@@ -168,11 +168,12 @@ it('makes a holiday of a day and the centres that open on it, and says how many 
   expect(drafts.at(-1)).toMatchObject({values: {day: '2026-12-24', name: 'Nochebuena', ...values}})
 })
 
+function holiday(rowId: number, day: string, name: string) {
+  const values: AnyValues = {day, name, province: null, centre: null, openCentres: [], active: true}
+  return {rowId, version: 1, centreId: null, values}
+}
+
 it('begins the holidays at today, and shows the past ones by a filter that the address keeps', async () => {
-  const holiday = (rowId: number, day: string, name: string) => {
-    const values: AnyValues = {day, name, province: null, centre: null, openCentres: [], active: true}
-    return {rowId, version: 1, centreId: null, values}
-  }
   const all = [holiday(1, '2001-05-25', 'Revolución de Mayo'), holiday(2, '2999-12-25', 'Navidad')]
   const answers = [
     answering(catalogueList, {catalogues: [{catalogue: 'holidays', active: 2, ended: 0}]}),

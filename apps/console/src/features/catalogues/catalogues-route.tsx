@@ -237,9 +237,7 @@ function Catalogue({catalogue}: {catalogue: CatalogueId}) {
         </header>
         <CallFailure failure={error} onRetry={() => void refetch()} />
         {isPending && <Skeleton shape="list" count={8} text="Cargando el catálogo" />}
-        {data && shown.length === 0 && (
-          <EmptyState title={emptyText({rows: rows.length, typed})} />
-        )}
+        {data && shown.length === 0 && <EmptyState title={emptyText({rows: rows.length, typed})} />}
         {shown.length > 0 && (
           <EntryTable
             {...{catalogue, choices, openId}}
