@@ -102,6 +102,17 @@ confirmAttendance            ok  404 404 404 404   ok  ok  404 404 404
 confirmAttendance/caller     ok  404 404 404 404   ok  ok  404 404 404
 cancelAppointment            ok  404 404 404 404   ok  ok  404 404 404
 cancelAppointment/caller     ok  404 404 404 404   ok  ok  404 404 404
+joinWaitingList              ok  404 404 404 404   ok  ok  404 404 404
+joinWaitingList/caller       ok  404 404 404 404   ok  ok  404 404 404
+waitForEarlier               ok  404 404 404 404   ok  ok  404 404 404
+waitForEarlier/caller        ok  404 404 404 404   ok  ok  404 404 404
+pauseWaiting                 ok  404 404 404 404   ok  ok  404 404 404
+pauseWaiting/caller          ok  404 404 404 404   ok  ok  404 404 404
+leaveWaitingList             ok  404 404 404 404   ok  ok  404 404 404
+leaveWaitingList/caller      ok  404 404 404 404   ok  ok  404 404 404
+takeOffered                  ok  404 404 404 404   ok  ok  404 404 404
+takeOffered/caller           ok  404 404 404 404   ok  ok  404 404 404
+waitingEntries               ok  -   -   -   -     ok  -   -   -   -
 registerInBooking            ok  404 404 404 404   ok  ok  404 404 404
 appointments                 ok  -   -   -   -     ok  -   -   -   -
 appointments/caller          ok  404 404 404 404   ok  ok  404 404 404
@@ -161,6 +172,9 @@ acceptMoved                  ok  -   401 401 401 401
 cancelByLink                 ok  -   ok  401 401 401
 otherTimes                   ok  -   401 401 401 401
 chooseOtherTime              ok  -   401 401 401 401
+offerByLink                  ok  -   ok  401 401 401
+takeByLink                   ok  -   ok  401 401 401
+leaveByLink                  ok  -   ok  401 401 401
 reuploadDocuments            ok  -   ok  401 401 401
 openScanHandoff              ok  -   401 401 401 401
 scanByHandoff                409 -   401 401 401 401
@@ -200,6 +214,8 @@ async function family(status: AccountStatus) {
         invitationId: NO_ID,
         shareId: NO_ID,
         caseHandle: 'x'.repeat(16),
+        entryId: NO_ID,
+        offerId: NO_ID,
       },
     ],
   }
@@ -213,7 +229,17 @@ const send = async (route: Route, ids: [path: string, value: string][], authoriz
   server.inject({...requestOf(route, ids), headers: authorization === undefined ? {} : {authorization}})
 
 type LinkPurpose =
-  'reset' | 'completion' | 'email-revert' | 'review' | 'scan' | 'share' | 'attendance' | 'answer' | 'change'
+  | 'reset'
+  | 'completion'
+  | 'email-revert'
+  | 'review'
+  | 'scan'
+  | 'share'
+  | 'attendance'
+  | 'answer'
+  | 'change'
+  | 'take'
+  | 'leave'
 
 const LINK_PURPOSES: Record<string, LinkPurpose> = {
   productsByPerson: 'reset',
@@ -233,6 +259,9 @@ const LINK_PURPOSES: Record<string, LinkPurpose> = {
   cancelByLink: 'answer',
   otherTimes: 'answer',
   chooseOtherTime: 'answer',
+  offerByLink: 'take',
+  takeByLink: 'take',
+  leaveByLink: 'leave',
   openScanHandoff: 'scan',
   scanByHandoff: 'scan',
   openShare: 'share',
@@ -287,6 +316,23 @@ async function aLink(personId: number, purpose: LinkPurpose, isUsed = false): Pr
       const forWhat = purpose === 'attendance' ? 'confirm' : purpose
       const link = {hash, appointment_id: id, created_at: now, expires_at: expiresAt, purpose: forWhat}
       await db.insertInto('attendance_link').values(link).execute()
+      return token
+    }
+    case 'take':
+    case 'leave': {
+      const {id, offer_id} = await db
+        .selectFrom('waiting_entry')
+        .innerJoin('waiting_offer', 'waiting_offer.entry_id', 'waiting_entry.id')
+        .select(['waiting_entry.id', 'waiting_offer.id as offer_id'])
+        .where('patient_id', '=', personId)
+        .executeTakeFirstOrThrow()
+      const state = isUsed ? 'left' : 'waiting'
+      await db.updateTable('waiting_entry').set({state}).where('id', '=', id).execute()
+      const opened = purpose === 'take' ? {offer_id} : {}
+      await db
+        .insertInto('waiting_link')
+        .values({hash, entry_id: id, created_at: now, expires_at: expiresAt, purpose, ...opened})
+        .execute()
       return token
     }
     case 'review': {

@@ -22,6 +22,7 @@ import {plannerModule} from './modules/planner/planner.module.ts'
 import {setupModule} from './modules/setup/setup.module.ts'
 import {staffModule} from './modules/staff/staff.module.ts'
 import {studiesModule} from './modules/studies/studies.module.ts'
+import {waitingListModule} from './modules/waiting-list/waiting-list.module.ts'
 import {verificationLinkOwner} from './modules/verification/reupload/verification-link.queries.ts'
 import {verificationModule} from './modules/verification/verification.module.ts'
 import {purgeTable} from './platform/jobs/purge-table.queries.ts'
@@ -35,6 +36,7 @@ export const MODULES: readonly Module[] = [
   appointmentsModule,
   agendaModule,
   plannerModule,
+  waitingListModule,
   studiesModule,
   verificationModule,
   accountsModule,

@@ -76,6 +76,9 @@ confirmIdentity     all  -    all  -    -    -    all
 bookAtDesk          here here -    -    -    -    here
 moveAtDesk          here here -    -    -    -    here
 cancelAtDesk        here here -    -    -    -    here
+patientWaiting      all  all  -    -    -    -    all
+addToWaitingList    here here -    -    -    -    here
+removeFromWaitingList all  all  -    -    -    -    all
 cancelReasons       all  all  -    -    -    -    all
 deskVoucher         here here -    -    -    -    here
 deskCatalogue       all  all  -    -    -    -    all
@@ -249,6 +252,7 @@ const INPUTS: Record<string, Record<string, unknown>> = {
   bookAtDesk: {personId: (await aPatient(db)).id, specialtyId, serviceId, ...aTime},
   moveAtDesk: aTime,
   cancelAtDesk: {reason: 10},
+  addToWaitingList: {specialtyId, serviceId, centreId: here, until: '2026-03-30'},
   publishTerms: {text: 'Otros términos', changes: 'Cambió todo', after: null},
   makePlan: {
     centreId: here,
@@ -312,7 +316,7 @@ let versions = 0
 /** The ids of one thing of each kind; those with a centre are of `here`. */
 async function somethingOfEach(): Promise<Ids> {
   const person = await aPatient(db)
-  const {appointmentId} = await named(person)
+  const {appointmentId, entryId: waitingId} = await named(person)
   const handle = await aMedicalOrder(db, {holder: {id: person.id}, subject: person})
   const ofCase = db.selectFrom('verification_case').select('id').where('handle', '=', handle)
   const request = db
@@ -405,6 +409,7 @@ async function somethingOfEach(): Promise<Ids> {
     itemId: String((await call.executeTakeFirstOrThrow()).id),
     enquiryId: String(await aCheckUpRequest(db, here)),
     entryId: '1',
+    waitingId: String(waitingId),
     resultId: String(await anUnmatchedResult(db)),
     uid: await aPublishedResult(db),
     mailId: String((await mail.executeTakeFirstOrThrow()).id),

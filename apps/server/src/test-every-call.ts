@@ -59,6 +59,7 @@ export async function everyCall(db: Database) {
       study: await aStudy(db, person, {series: [aSeries([anInstance()])]}),
       shareId: await aShare(db, person.id),
       caseHandle: await aMedicalOrder(db, {holder: {id: bookerId}, subject: person}, {state: 'accepted'}),
+      ...(await aWaitingEntry(db, {agenda, personId: person.id, bookerId, slotId: slot.id})),
       ...(await aPermission(db, person)),
     }
   }
@@ -89,6 +90,34 @@ async function aPasskey(db: Database, personId: number): Promise<number> {
   const credentialId = newSecret()
   const key = {credentialId, publicKey: Buffer.from('x'), counter: 0, transports: [], name: 'Celular', now: TEST_NOW}
   return (owner && (await insertPasskey(db, {personId, ...key}))) ?? NO_ID
+}
+
+/** An entry of the waiting list, and the offer of a time that is taken. */
+async function aWaitingEntry(
+  db: Database,
+  of: {agenda: Awaited<ReturnType<typeof anAgenda>>; personId: number; bookerId: number; slotId: number},
+) {
+  const {agenda, personId, bookerId, slotId} = of
+  const entry = {
+    patient_id: personId,
+    asked_by: bookerId,
+    specialty_id: agenda.service.specialty_id,
+    service_id: agenda.service.id,
+    centre_ids: [agenda.centre.id],
+    weekdays: [],
+    time_from: '00:00',
+    time_to: '23:59',
+    from_day: '2026-03-02',
+    until_day: '2026-06-02',
+    created_at: TEST_NOW,
+    changed_at: TEST_NOW,
+  }
+  const {id: entryId} = await db.insertInto('waiting_entry').values(entry).returning('id').executeTakeFirstOrThrow()
+  const freed = {slot_id: slotId, is_over: true}
+  const {id: freedId} = await db.insertInto('freed_slot').values(freed).returning('id').executeTakeFirstOrThrow()
+  const offer = {freed_id: freedId, entry_id: entryId, offered_at: TEST_NOW}
+  const {id: offerId} = await db.insertInto('waiting_offer').values(offer).returning('id').executeTakeFirstOrThrow()
+  return {entryId, offerId}
 }
 
 /** A permission of somebody else to act for a person, and an invitation that the person received. */

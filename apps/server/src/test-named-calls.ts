@@ -14,7 +14,15 @@ export type NamedPerson = Awaited<ReturnType<typeof aPatient>>
 
 /** A person with the ids of their data. */
 export type Named = Record<
-  'appointmentId' | 'sessionId' | 'eventId' | 'passkeyId' | 'permissionId' | 'invitationId' | 'shareId',
+  | 'appointmentId'
+  | 'sessionId'
+  | 'eventId'
+  | 'passkeyId'
+  | 'permissionId'
+  | 'invitationId'
+  | 'shareId'
+  | 'entryId'
+  | 'offerId',
   number
 > & {person: NamedPerson; caseHandle: string; study: {uid: string; accessionNumber: string}}
 
@@ -166,6 +174,9 @@ function bodiesOf(agenda: Agenda): Record<string, object> {
     whyNoSlots: search,
     holdSlot: {...slot, ...purpose},
     bookAppointment: {...slot, ...purpose},
+    joinWaitingList: {...purpose, fechaHasta: '30/03/2026'},
+    waitForEarlier: {mismoCentro: true, mismoPrestador: true},
+    pauseWaiting: {pausada: true},
     appointments: period,
     dashboardAppointments: period,
     dashboardHistory: period,

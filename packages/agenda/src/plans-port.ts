@@ -11,6 +11,7 @@ import type {BookingTransaction} from './booking-database.ts'
 import type {Professional} from '@ceibo/contract/appointments/booking-catalogue'
 import type {Booking, BookingSystem, Effects, Refusal} from './port.ts'
 import type {Reminders} from './reminders-port.ts'
+import type {WaitingList} from './waiting-port.ts'
 
 /** A new draft: of a professional, in one centre or in all, of a centre, of a room of it, or of one agenda. */
 export type PlanRequest = {
@@ -110,5 +111,9 @@ export type Plans = {
   ): Promise<PlanChange>
 }
 
-/** A booking system with plans of absences and closures, and reminders, where its agenda is in this installation. */
-export type PlanningSystem = BookingSystem & {readonly plans?: Plans; readonly reminders?: Reminders}
+/** A booking system with plans of absences and closures, reminders and a waiting list, where its agenda is in this installation. */
+export type PlanningSystem = BookingSystem & {
+  readonly plans?: Plans
+  readonly reminders?: Reminders
+  readonly waiting?: WaitingList
+}

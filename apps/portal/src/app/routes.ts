@@ -25,6 +25,8 @@ const appointments: RouteConfigEntry[] = [
   route(inArea(PATHS.appointmentDetail), `${APPOINTMENTS}/detail/appointment-detail-route.tsx`),
   route(inArea(PATHS.upcomingAppointments), `${APPOINTMENTS}/list/upcoming-appointments-route.tsx`),
   route(inArea(PATHS.previousAppointments), `${APPOINTMENTS}/list/previous-appointments-route.tsx`),
+  route(inArea(PATHS.waitingList), `${APPOINTMENTS}/waiting/waiting-list-route.tsx`),
+  route(inArea(PATHS.joinWaitingList), `${APPOINTMENTS}/waiting/join-waiting-route.tsx`),
   route(inArea(PATHS.attendanceHistory), `${APPOINTMENTS}/list/attendance-history-route.tsx`),
 ]
 
@@ -108,6 +110,8 @@ export default [
   route(below('/', PATHS.movedByCentre), `${APPOINTMENTS}/by-mail/moved-by-centre-route.tsx`),
   route(below('/', PATHS.cancelByMail), `${APPOINTMENTS}/by-mail/cancel-by-mail-route.tsx`),
   route(below('/', PATHS.changeByMail), `${APPOINTMENTS}/by-mail/change-by-mail-route.tsx`),
+  route(below('/', PATHS.offeredTime), `${APPOINTMENTS}/by-mail/offered-time-route.tsx`),
+  route(below('/', PATHS.leaveWaitingList), `${APPOINTMENTS}/by-mail/leave-waiting-route.tsx`),
   // The first match wins, and any unknown address shows the login screen.
   route('*', './unknown-address-route.tsx', {id: 'unknown-address'}),
 ] satisfies RouteConfig

@@ -40,6 +40,8 @@ const PRIVATE = [
   PATHS.movedByCentre,
   PATHS.cancelByMail,
   PATHS.changeByMail,
+  PATHS.offeredTime,
+  PATHS.leaveWaitingList,
   PATHS.sharedStudies,
   PATHS.reportCheck,
   PATHS.phoneScan,

@@ -18,6 +18,7 @@ import {builtInPlans} from './plans/built-in-plans.ts'
 import {builtInReminders} from './reminders/built-in-reminders.ts'
 import {holdSlot} from './slots/slot-hold.ts'
 import {slotReasons} from './slots/find-slot-reasons.ts'
+import {builtInWaiting} from './waiting/built-in-waiting.ts'
 import {countDays, findFirstOfEach, findSlots} from './slots/slot-search.ts'
 import type {Clock} from '@ceibo/adapters/clock/port'
 import type {PlanningSystem} from '#plans-port.ts'
@@ -68,6 +69,7 @@ export function builtInAgenda(on: {db: BookingDatabase; clock: Clock; write: Wri
     centresWeek: (centreIds, day) => centresWeek(db, centreIds, day, clock.now()),
     plans: builtInPlans(on),
     reminders: builtInReminders(on),
+    waiting: builtInWaiting(on),
     appointmentNumbers: (centreIds, span) => appointmentNumbers(db, centreIds, span, clock.now()),
     occupancyNumbers: (centreIds, span) => occupancyNumbers(db, centreIds, span),
     firstFreeNumbers: (centreIds) => firstFreeNumbers(db, centreIds, clock.now()),

@@ -25,6 +25,7 @@ export const NOTIFICATION_TOPICS = [
 /** The page to which a notification links: where the person does what it asks for, or sees what it is about. */
 const notificationPage = wireEnum({
   appointments: 'turnos',
+  waiting: 'espera',
   studies: 'estudios',
   shares: 'compartidos',
   family: 'familia',

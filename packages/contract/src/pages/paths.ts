@@ -26,6 +26,8 @@ export const PATHS = {
   movedByCentre: '/turno-cambiado',
   cancelByMail: '/no-puedo-ir',
   changeByMail: '/cambiar-turno',
+  offeredTime: '/horario-liberado',
+  leaveWaitingList: '/salir-de-la-espera',
   /** The page that checks whether a copy of a report is authentic; the server renders it outside the portal. */
   reportCheck: '/informe',
   reportAuthenticity: '/informe/:code',
@@ -36,6 +38,8 @@ export const PATHS = {
   previousAppointments: '/pacientes/turnos/ver/previos',
   appointmentDetail: '/pacientes/turnos/ver',
   attendanceHistory: '/pacientes/atenciones',
+  waitingList: '/pacientes/turnos/espera',
+  joinWaitingList: '/pacientes/turnos/espera/nueva',
   booking: '/pacientes/turnos/nuevo',
   bookingService: '/pacientes/turnos/nuevo/SelectEspePrac',
   bookingCentres: '/pacientes/turnos/nuevo/selectEspePrac/selectCenrto',

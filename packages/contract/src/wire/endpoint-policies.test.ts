@@ -88,6 +88,15 @@ acceptMoved           POST /apim/turnos/cambiado/link/aceptar            link   
 cancelByLink          POST /apim/turnos/cambiado/link/anular             link            -       itself 120/10 minutes network
 otherTimes            POST /apim/turnos/cambiado/link/horarios           link            -       -    120/10 minutes network, in memory
 chooseOtherTime       POST /apim/turnos/cambiado/link/cambiar            link            -       itself 120/10 minutes network
+joinWaitingList       POST /apim/turnos/espera                           patient         -       itself 30/10 minutes account, 60/day account
+waitForEarlier        POST /apim/turnos/espera/antes                     patient         -       itself 30/10 minutes account, 60/day account
+waitingEntries        GET  /apim/turnos/espera                           patient         -       -    60/minute account, in memory
+pauseWaiting          POST /apim/turnos/espera/pausar                    patient         -       itself 60/10 minutes account
+leaveWaitingList      POST /apim/turnos/espera/salir                     patient         -       itself 60/10 minutes account
+takeOffered           POST /apim/turnos/espera/tomar                     patient         -       itself 60/10 minutes account
+offerByLink           GET  /apim/turnos/espera/link                      link            -       -    300/10 minutes network, in memory
+takeByLink            POST /apim/turnos/espera/link/tomar                link            -       itself 120/10 minutes network
+leaveByLink           POST /apim/turnos/espera/link/salir                link            -       itself 120/10 minutes network
 cancelAppointment     POST /apim/turnos/anulacion                        patient         -       itself 30/10 minutes account
 registerInBooking     POST /apim/turnos/register                         patient         -       itself 30/10 minutes account
 appointments          POST /apim/turnos/consulta                         patient         -       -    60/minute account, in memory
@@ -237,6 +246,9 @@ correctPhone          PUT  /api/consola/pacientes/{personId}/telefono    staff  
 bookAtDesk            POST /api/consola/turnos                           staff           -       itself 60/minute account
 moveAtDesk            POST /api/consola/turnos/{appointmentId}/traslado  staff           -       itself 60/minute account
 cancelAtDesk          POST /api/consola/turnos/{appointmentId}/cancelacion staff         -       itself 60/minute account
+patientWaiting        GET  /api/consola/pacientes/{personId}/espera      staff           -       -    240/minute account, in memory
+addToWaitingList      POST /api/consola/pacientes/{personId}/espera      staff           -       itself 30/minute account
+removeFromWaitingList POST /api/consola/espera/{waitingId}/baja          staff           -       itself 60/minute account
 cancelReasons         GET  /api/consola/motivos-de-anulacion             staff           -       -    240/minute account, in memory
 deskCatalogue         GET  /api/consola/pacientes/{personId}/prestaciones staff          -       -    240/minute account, in memory
 deskVoucher           GET  /api/consola/turnos/{appointmentId}/comprobante staff          -       -    20/minute account

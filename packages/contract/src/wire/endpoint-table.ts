@@ -91,6 +91,9 @@ import * as taxIdCheck from '#verification/tax-id-check.ts'
 import * as taxId from '#verification/tax-id.ts'
 import * as termsEditing from '#accounts/terms-editing.ts'
 import * as terms from '#accounts/terms.ts'
+import * as waitingDesk from '#waiting-list/waiting-desk.ts'
+import * as waitingLinks from '#waiting-list/waiting-links.ts'
+import * as waitingList from '#waiting-list/waiting-list.ts'
 import * as verificationCases from '#verification/verification-cases.ts'
 import * as verification from '#verification/verification.ts'
 
@@ -113,6 +116,7 @@ export const AREAS: Readonly<Record<string, readonly Endpoint[]>> = {
     movedByCentre,
     appointments,
   ),
+  'waiting-list': callsOf(waitingList, waitingLinks, waitingDesk),
   studies: callsOf(
     latestStudies,
     studies,

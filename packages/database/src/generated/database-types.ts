@@ -434,6 +434,14 @@ export interface ExampleRow {
   table_name: string;
 }
 
+export interface FreedSlot {
+  has_nobody: Generated<boolean>;
+  id: Generated<number>;
+  is_over: Generated<boolean>;
+  next_at: Timestamp | null;
+  slot_id: number;
+}
+
 export interface Gender {
   code: string;
   id: number;
@@ -640,7 +648,7 @@ export interface Notification {
   created_at: Generated<Timestamp>;
   id: Generated<number>;
   item: string | null;
-  page: 'appointments' | 'studies' | 'shares' | 'family' | 'permissions' | 'identity' | 'contact' | 'personal-data' | 'passkeys' | 'second-step' | 'devices' | null;
+  page: 'appointments' | 'waiting' | 'studies' | 'shares' | 'family' | 'permissions' | 'identity' | 'contact' | 'personal-data' | 'passkeys' | 'second-step' | 'devices' | null;
   person_id: number;
   read_at: Timestamp | null;
   text: string;
@@ -1396,6 +1404,43 @@ export interface ViewerTicket {
   study_uid: string;
 }
 
+export interface WaitingEntry {
+  appointment_id: number | null;
+  asked_by: number;
+  centre_ids: number[];
+  changed_at: Timestamp;
+  created_at: Timestamp;
+  from_day: string;
+  id: Generated<number>;
+  patient_id: number;
+  practitioner_id: number | null;
+  service_id: number;
+  specialty_id: number;
+  staff_id: number | null;
+  state: Generated<string>;
+  time_from: string;
+  time_to: string;
+  until_day: string;
+  weekdays: number[];
+}
+
+export interface WaitingLink {
+  created_at: Timestamp;
+  entry_id: number;
+  expires_at: Timestamp;
+  hash: Buffer;
+  offer_id: number | null;
+  purpose: string;
+}
+
+export interface WaitingOffer {
+  accepted_as: number | null;
+  entry_id: number;
+  freed_id: number;
+  id: Generated<number>;
+  offered_at: Timestamp;
+}
+
 export interface DB {
   absence_plan: AbsencePlan;
   account_origin: AccountOrigin;
@@ -1434,6 +1479,7 @@ export interface DB {
   enquiry: Enquiry;
   enquiry_entry: EnquiryEntry;
   example_row: ExampleRow;
+  freed_slot: FreedSlot;
   gender: Gender;
   holiday: Holiday;
   holiday_of_centre: HolidayOfCentre;
@@ -1526,4 +1572,7 @@ export interface DB {
   verification_image: VerificationImage;
   verification_link: VerificationLink;
   viewer_ticket: ViewerTicket;
+  waiting_entry: WaitingEntry;
+  waiting_link: WaitingLink;
+  waiting_offer: WaitingOffer;
 }

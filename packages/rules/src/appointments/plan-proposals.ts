@@ -104,7 +104,22 @@ function journeyOf(from: PlanCentre | undefined, to: PlanCentre | undefined): nu
   return from.city === to.city ? 1 : 2
 }
 
-function isCovered({patient, rules, setAside, specialtyId, serviceId}: PlannedAppointment, centreId: number): boolean {
+/** Who would be attended, for what, and when they are somewhere else. */
+export type AttendedPatient = Pick<
+  PlannedAppointment,
+  'specialtyId' | 'serviceId' | 'patient' | 'limits' | 'rules' | 'setAside' | 'busy'
+>
+
+/** Whether a patient can be attended at a time: of that age and sex, covered there, and nowhere else at that time. */
+export const canTake = (who: AttendedPatient, time: Pick<PlanCandidate, 'centreId' | 'startsAt' | 'endsAt'>): boolean =>
+  isCovered(who, time.centreId) &&
+  suits(
+    who,
+    {...time, civil: civilOf(time.startsAt)},
+    who.busy.map((one) => ({...one, day: civilDate(one.startsAt)})),
+  )
+
+function isCovered({patient, rules, setAside, specialtyId, serviceId}: AttendedPatient, centreId: number): boolean {
   const {planId, planTypeId} = patient
   return (
     setAside.includes('no-coverage') ||
@@ -114,8 +129,8 @@ function isCovered({patient, rules, setAside, specialtyId, serviceId}: PlannedAp
 
 /** Whether the patient is of the age, and nowhere else at that time. */
 function suits(
-  {patient, limits, setAside, specialtyId}: PlannedAppointment,
-  {startsAt, endsAt, civil: {day}}: Offer,
+  {patient, limits, setAside, specialtyId}: AttendedPatient,
+  {startsAt, endsAt, civil: {day}}: Pick<Offer, 'startsAt' | 'endsAt' | 'civil'>,
   busy: readonly (BusyTime & {day: string})[],
 ): boolean {
   if (!setAside.includes('no-suitable-patient') && !limits.every((one) => attends(one, patient, day))) return false

@@ -22,6 +22,7 @@ export const MAIL_NAMES: Readonly<Record<string, string>> = {
   enquiry: 'Consulta del sitio',
   'enquiry-answer': 'Respuesta a una consulta',
   'family-changed': 'Cambio en el grupo familiar',
+  'freed-time': 'Turno liberado de la lista de espera',
   'mail-recovery-received': 'Documentación recibida',
   'new-results': 'Resultados nuevos',
   'passage-of-rights': 'Aviso antes de los 16 años',

@@ -10,6 +10,7 @@ export function notificationHref({page, item}: Pick<Notification, 'item'> & {pag
 
 const NOTIFICATION_PATHS: Readonly<Record<NotificationPage, string>> = {
   appointments: PATHS.appointments,
+  waiting: PATHS.waitingList,
   studies: PATHS.studies,
   shares: PATHS.givenShares,
   family: PATHS.family,

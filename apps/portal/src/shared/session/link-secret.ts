@@ -28,6 +28,8 @@ const LINK_PAGES: Readonly<Record<string, readonly [needs: readonly string[], go
   [PATHS.movedByCentre]: [['token']],
   [PATHS.cancelByMail]: [['token']],
   [PATHS.changeByMail]: [['token']],
+  [PATHS.offeredTime]: [['token']],
+  [PATHS.leaveWaitingList]: [['token']],
   [PATHS.phoneScan]: [['token']],
   [PATHS.sharedStudies]: [['token']],
 }

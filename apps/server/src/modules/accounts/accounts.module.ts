@@ -26,7 +26,7 @@ export const accountsModule = defineModule('accounts', {
   exports: [exportTerms],
   mails: [...accountMails, securityChangedMail, ...registrationMails, accountReopenedMail],
   tables: {
-    credential: ['people', 'appointments', 'catalogues'],
+    credential: ['people', 'appointments', 'agenda', 'catalogues'],
     session: ['people', 'verification', 'studies'],
     ...owned(['account_origin', 'plan_member', 'person_product', 'session_token', 'login_failure']),
     ...owned(['remembered_device', 'mail_token', 'email_change']),

@@ -1,4 +1,10 @@
 // The entry file of the appointments module.
+export {bookFor, manageAppointment} from './appointments.policy.ts'
+export {appointment} from './appointments.subjects.ts'
+export type {OwnedAppointment} from './appointments.subjects.ts'
+export {useDeskThere, useSomeDesk} from './desk/desk.policy.ts'
+export {deskBooking, deskPatient} from './desk/desk.subjects.ts'
+export type {DeskBooking, DeskPatient} from './desk/desk.subjects.ts'
 export {activeCentreIds} from './desk/desk-centres.queries.ts'
 export {doubledPairOf, isDoubledWhere} from './desk/read-doubled-moves.ts'
 export {deskCentres} from './desk/read-desk-weeks.ts'

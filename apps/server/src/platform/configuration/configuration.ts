@@ -66,6 +66,7 @@ const environment = z.object({
   CAPTCHA: byDefault(z.enum(['pow', 'recaptcha', 'off'], 'pow, recaptcha or off'), 'pow'),
   RECAPTCHA_SITE_KEY: z.optional(z.string()),
   RECAPTCHA_SECRET: z.optional(z.string()),
+  FREED_TIMES: byDefault(z.enum(['shared', 'exclusive'], 'shared or exclusive'), 'shared'),
   SHARE_FILES: byDefault(z.enum(['link', 'attachment'], 'link or attachment'), 'link'),
   DEMO: z.optional(flag),
   DEMO_IMAGES: byDefault(z.enum(['whole', 'small', 'none'], 'whole, small or none'), 'whole'),
@@ -255,6 +256,8 @@ function shaped(env: Environment) {
     captcha: captchaOf(env),
     /** Whether the mail of a share has the reports attached, besides the link. */
     attachesReports: env.SHARE_FILES === 'attachment',
+    /** A time that became free is kept for the one person of the waiting list who is offered it, until the next one is. */
+    keepsFreedTimes: env.FREED_TIMES === 'exclusive',
     demo,
     /** How many images the demo's studies have: `small` draws few and coarse ones, for tests. */
     demoImages: env.DEMO_IMAGES,

@@ -1,4 +1,4 @@
-import type {BookingSystem} from '@ceibo/agenda/port'
+import type {PlanningSystem} from '@ceibo/agenda/plans-port'
 import type {FileStore} from '@ceibo/adapters/files/port'
 import type {ImagingArchive} from '@ceibo/studies/imaging/port'
 import type {Laboratory} from '@ceibo/studies/laboratory/port'
@@ -12,7 +12,7 @@ export type ExportedRecord = {resource: FhirResource; section: string; line: str
 
 export type ExportNeeds = {
   db: Database
-  bookingSystem: BookingSystem
+  bookingSystem: PlanningSystem
   imaging: ImagingArchive
   laboratory: Laboratory
   files: FileStore

@@ -3,11 +3,13 @@ import {fullName} from '@ceibo/contract/people/full-name'
 import {clock, relativeDay} from '@ceibo/web-kit/dates/spanish-dates'
 import type {Appointment} from '@ceibo/contract/appointments/appointments'
 import {whoAttends} from '@ceibo/rules/appointments/practitioner-texts'
-import {Button} from '@ceibo/ui/button'
+import {PATHS, withQuery} from '@ceibo/contract/pages/paths'
+import {Button, ButtonLink} from '@ceibo/ui/button'
 import {Card} from '@ceibo/ui/card'
 import {DescriptionList} from '@ceibo/ui/description-list'
 import {Columns} from '@ceibo/ui/columns'
 import {Stack} from '@ceibo/ui/stack'
+import BellRing from 'lucide/dist/esm/icons/bell-ring.mjs'
 import CalendarX from 'lucide/dist/esm/icons/calendar-x.mjs'
 import Printer from 'lucide/dist/esm/icons/printer.mjs'
 import {useState} from 'react'
@@ -63,6 +65,11 @@ export function AppointmentDetail({appointment, onCancelled}: Props) {
         <div data-print="none">
           <Stack gap={3}>
             {appointment.can.confirm && <ConfirmAttendance appointmentId={appointment.id} />}
+            {appointment.can.cancel && (
+              <ButtonLink kind="ghost" icon={BellRing} href={withQuery(PATHS.joinWaitingList, {id: appointment.id})}>
+                Avisame si se libera antes
+              </ButtonLink>
+            )}
             {isAhead && <AppointmentDownload file="calendar" appointmentId={appointment.id} />}
             {appointment.state !== 'pending' && <AppointmentDownload file="sheet" appointmentId={appointment.id} />}
             <Button kind="ghost" icon={Printer} onClick={() => globalThis.print()}>

@@ -75,6 +75,9 @@ export default function AppointmentsPage() {
               <AppointmentCards appointments={upcoming.shown} label="Próximos turnos" more={upcoming.more} />
             )}
           </Card>
+          <Card title="Lista de espera" aside={<AppLink href={PATHS.waitingList}>Ver la lista</AppLink>}>
+            <p>Lo que esperás que se libere, y lo que te ofrecimos.</p>
+          </Card>
           <Card
             title="Turnos anteriores"
             aside={<AppLink href={withQuery(PATHS.previousAppointments, ofChosen)}>Ver todos</AppLink>}

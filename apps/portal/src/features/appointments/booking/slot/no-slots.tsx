@@ -4,6 +4,7 @@ import {Card} from '@ceibo/ui/card'
 import {EmptyState} from '@ceibo/ui/empty-state'
 import {useToday} from '@ceibo/web-kit/page/use-now'
 import {useQuery} from '@tanstack/react-query'
+import BellRing from 'lucide/dist/esm/icons/bell-ring.mjs'
 import {useApi} from '#shared/session/portal-dependencies.tsx'
 import {useSite} from '@ceibo/web-kit/session/site-settings.tsx'
 import {
@@ -16,6 +17,7 @@ import {slotQueries} from '#features/appointments/booking/slots.api.ts'
 import {stepHref} from '#features/appointments/booking/booking-steps.ts'
 import {useBookingLayout} from '#features/appointments/booking/use-booking-draft.ts'
 import {PhoneLink} from '@ceibo/web-kit/page/phone-link.tsx'
+import {joinHref} from '#features/appointments/waiting/waiting.api.ts'
 import styles from './no-slots.module.css'
 
 type Props = {draft: BookingDraft; onFilter: (filters: SlotFilters) => void}
@@ -37,6 +39,9 @@ export function NoSlots({draft, onFilter}: Props) {
             {narrowed && <Button onClick={() => onFilter(NO_FILTERS)}>Quitar los filtros</Button>}
             <ButtonLink kind={narrowed ? 'ghost' : 'primary'} href={stepHref('centres', draft, layout)}>
               Sumar centros
+            </ButtonLink>
+            <ButtonLink kind="ghost" icon={BellRing} href={joinHref(draft)}>
+              Avisame si se libera
             </ButtonLink>
           </>
         }

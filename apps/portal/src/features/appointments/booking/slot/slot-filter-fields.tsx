@@ -14,7 +14,8 @@ type Props = {draft: BookingDraft; filters: SlotFilters; onChange: (filters: Slo
 
 const NAMES = ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo']
 
-const DAYS = WIRE_WEEKDAYS.map((value, at) => {
+/** The days of the week to choose from. */
+export const WEEKDAY_CHOICES = WIRE_WEEKDAYS.map((value, at) => {
   const name = NAMES[at] ?? value
   return {value, name, short: name.slice(0, 2)}
 })
@@ -30,7 +31,7 @@ export function SlotFilterFields({draft, filters, onChange}: Props) {
     <>
       <DayToggles
         legend="Días de la semana"
-        days={DAYS}
+        days={WEEKDAY_CHOICES}
         chosen={filters.weekdays}
         onChange={(weekdays) => onChange({...filters, weekdays})}
       />

@@ -73,6 +73,7 @@ export default function NotificationsPage() {
 
 const PAGE_NAMES: Record<NotificationPage, string> = {
   appointments: 'Ver mis turnos',
+  waiting: 'Ver la lista de espera',
   studies: 'Ver mis resultados',
   shares: 'Ver lo que compartí',
   family: 'Ir a Grupo familiar',
