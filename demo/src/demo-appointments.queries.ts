@@ -208,18 +208,37 @@ function halfway(from: Date, to: Date): Date {
   return new Date((from.getTime() + to.getTime()) / 2)
 }
 
+type WrittenAppointment = {
+  appointmentId: number
+  startsAt: Date
+  bookedAt: Date
+  bookedById: number
+  hasAddress: boolean
+  /** Its service asks for an order, and these appointments have none: they cannot be moved. */
+  needsOrder: boolean
+}
+
 /** The appointments of these people that begin in a span and were not cancelled, in order. */
 export async function appointmentsBetween(
   tx: Transaction<DB>,
   personIds: readonly number[],
   {from, to}: {from: Date; to: Date},
-): Promise<{appointmentId: number; startsAt: Date; bookedAt: Date}[]> {
-  const {rows} = await sql<{appointmentId: number; startsAt: Date; bookedAt: Date}>`
-    select id as "appointmentId", lower(during) as "startsAt", created_at as "bookedAt" from appointment
+): Promise<WrittenAppointment[]> {
+  const {rows} = await sql<WrittenAppointment>`
+    select appointment.id as "appointmentId", lower(during) as "startsAt", appointment.created_at as "bookedAt",
+      booked_by as "bookedById", booker.email is not null as "hasAddress", service.needs_order as "needsOrder"
+    from appointment join person as booker on booker.id = booked_by join service on service.id = service_id
     where patient_id = any(${personIds}::bigint[]) and state <> 'cancelled'
       and lower(during) > ${from}::timestamptz and lower(during) <= ${to}::timestamptz
-    order by lower(during), id`.execute(tx)
+    order by lower(during), appointment.id`.execute(tx)
   return rows
+}
+
+/** Gives those of these people an address who have none. */
+export async function giveAddresses(tx: Transaction<DB>, personIds: readonly number[]): Promise<void> {
+  await sql`
+    update person set email = 'paciente.' || document_number || '@correo.example'
+    where id = any(${personIds}::bigint[]) and email is null`.execute(tx)
 }
 
 /** The rules of reminders, each with the days of the next one before the appointment. */

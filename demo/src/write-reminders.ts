@@ -2,45 +2,55 @@ import {DAY_MS, HOUR_MS} from '@ceibo/contract/time/civil-day'
 import type {DB} from '@ceibo/database/generated/database-types'
 import {latestReminded, reminderDueAt, reminderFate, wordingFor} from '@ceibo/rules/appointments/reminders'
 import type {Transaction} from 'kysely'
-import {appointmentsBetween, insertReminders, reminderRules, reminderWordings} from './demo-appointments.queries.ts'
+import {
+  appointmentsBetween,
+  giveAddresses,
+  insertReminders,
+  reminderRules,
+  reminderWordings,
+} from './demo-appointments.queries.ts'
 
-/** How long the demo was sending reminders before it began. */
+/** How long reminders were sent before the demo began. */
 const SENT_FOR_DAYS = 90
-/** So many unnamed patients are reminded when the demo starts, as are the named ones, so that its mailbox has some of every answer and no flood. */
+/** So many unnamed patients are reminded when the demo starts, as the named ones are: its mailbox has some to try every answer, and is not flooded. */
 const REMINDED_AT_START = 12
-/** Those do not begin while somebody tries them. */
+/** Theirs do not begin while somebody tries the answers. */
 const NOT_BEFORE_MS = 26 * HOUR_MS
 
-/** Writes which reminders were sent before the demo began, to the unnamed patients. */
+/** Writes which reminders the unnamed patients got before the demo began, and gives those an address who get one when it starts. */
 export async function writeReminders(
   tx: Transaction<DB>,
   {personIds, now}: {personIds: readonly number[]; now: Date},
 ): Promise<void> {
   const [rules, wordings] = [await reminderRules(tx), await reminderWordings(tx)]
-  const furthest = latestReminded(Math.max(0, ...rules.map(({days}) => days)), now)
   const appointments = await appointmentsBetween(tx, personIds, {
     from: new Date(now.getTime() - SENT_FOR_DAYS * DAY_MS),
-    to: furthest,
+    to: latestReminded(Math.max(0, ...rules.map(({days}) => days)), now),
   })
-  const due = appointments.flatMap(({appointmentId, startsAt, bookedAt}) =>
-    rules.flatMap(({ruleId, days, nextDays}) => {
-      const decidedAt = reminderDueAt(startsAt, days, null)
-      if (decidedAt > now) return []
-      const isSent = reminderFate({startsAt, bookedAt, days, nextDays, quiet: null}, decidedAt) === 'send'
-      const wordingId = isSent ? (wordingFor(appointmentId, wordings)?.id ?? null) : null
-      return [
-        {appointmentId, ruleId, wordingId, decidedAt, startsAt, isLast: startsAt > latestReminded(nextDays ?? 0, now)},
-      ]
+  const due = appointments.flatMap((appointment) =>
+    rules.flatMap((rule) => {
+      const reminder = {...appointment, ...rule, quiet: null}
+      const decidedAt = reminderDueAt(reminder.startsAt, rule.days, null)
+      return decidedAt > now ? [] : {...reminder, decidedAt, isDue: reminderFate(reminder, decidedAt) === 'send'}
     }),
   )
   const atStart = due
     .filter(
-      ({isLast, wordingId, startsAt}) =>
-        isLast && wordingId !== null && startsAt.getTime() - now.getTime() > NOT_BEFORE_MS,
+      (one) =>
+        !one.needsOrder && reminderFate(one, now) === 'send' && one.startsAt.getTime() - now.getTime() > NOT_BEFORE_MS,
     )
     .slice(0, REMINDED_AT_START)
+  await giveAddresses(
+    tx,
+    atStart.map(({bookedById}) => bookedById),
+  )
   await insertReminders(
     tx,
-    due.filter((one) => !atStart.includes(one)),
+    due
+      .filter((one) => !atStart.includes(one))
+      .map(({appointmentId, ruleId, decidedAt, isDue, hasAddress}) => {
+        const wordingId = isDue && hasAddress ? (wordingFor(appointmentId, wordings)?.id ?? null) : null
+        return {appointmentId, ruleId, wordingId, decidedAt}
+      }),
   )
 }
