@@ -73,6 +73,7 @@ import * as unmatchedActs from '#studies/inbox/unmatched-acts.ts'
 import * as unmatchedResults from '#studies/inbox/results-inbox.ts'
 import * as publishedResults from '#studies/inbox/published-results.ts'
 import * as resultReceptions from '#studies/inbox/result-receptions.ts'
+import * as resultCorrection from '#studies/inbox/result-correction.ts'
 import * as resultUpload from '#studies/inbox/result-upload.ts'
 import * as latestStudies from '#studies/latest-studies.ts'
 import * as studies from '#studies/studies.ts'
@@ -162,7 +163,7 @@ export const AREAS: Readonly<Record<string, readonly Endpoint[]>> = {
   agendas: callsOf(agendaEditing),
   audit: callsOf(auditDesk),
   inbox: callsOf(enquiryInbox, enquiryActs),
-  results: callsOf(unmatchedResults, unmatchedActs, publishedResults, resultReceptions, resultUpload),
+  results: callsOf(unmatchedResults, unmatchedActs, publishedResults, resultReceptions, resultUpload, resultCorrection),
   content: callsOf(contentEditing),
   numbers: callsOf(numbers),
   'set-up': callsOf(setUp),

@@ -15,6 +15,7 @@ export const INBOX_SENTENCES = {
   'result-reopen': 'volvió a abrir un resultado sin paciente',
   'upload-review': 'revisó un resultado antes de publicarlo',
   'published-open': 'miró un resultado publicado',
+  'result-correct': 'publicó una corrección de un resultado',
   'result-publish': {
     deed: 'publicó un resultado asignado',
     results: {

@@ -23,6 +23,12 @@ const RESULT_ACTIONS = {
     why: 'Para comprobar que un resultado está bien publicado',
     team: NETWORK_STAFF,
   },
+  'result-correct': {
+    kind: 'studies',
+    what: 'Publicó una corrección de un resultado',
+    why: 'Para que el resultado diga lo correcto',
+    team: NETWORK_STAFF,
+  },
   'result-publish': {
     kind: 'data',
     what: 'Publicó un resultado que se asignó a tu nombre',

@@ -69,7 +69,8 @@ const value = wireObject({
   },
 })
 
-const shown = wireObject({
+/** A report in the words that its patient reads. */
+export const shownReport = wireObject({
   notices: ['notices', z.array(z.string())],
   panels: ['panels', z.array(wireObject({title: ['title', z.string()], results: ['results', z.array(value)]}))],
   antibiograms: [
@@ -94,7 +95,7 @@ const shown = wireObject({
   signer: ['signer', z.nullable(z.string())],
   documents: ['documents', z.array(z.string())],
 })
-export type ShownReport = z.infer<typeof shown>
+export type ShownReport = z.infer<typeof shownReport>
 
 /**
  * What the patient sees of a study now: the report, nothing of it while their own choice holds it back, nothing because it was withdrawn, or
@@ -137,7 +138,7 @@ const opened = wireObject({
     ),
   ],
   /** Null where the patient sees no report. */
-  shown: ['shown', z.nullable(shown)],
+  shown: ['shown', z.nullable(shownReport)],
 })
 export type OpenedResult = z.infer<typeof opened>
 

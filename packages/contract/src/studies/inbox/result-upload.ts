@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import {studyKind} from '#studies/study-fields.ts'
+import type {Fields} from '#wire/declared-fields.ts'
 import {endpoint, perMinute} from '#wire/endpoint.ts'
 import {idInText, isoDate} from '#wire/wire-fields.ts'
 import {answer, outcomes, query} from '#wire/wire-message.ts'
@@ -69,12 +70,14 @@ const uploadedResult = wireObject({
 })
 export type UploadedResult = z.infer<typeof uploadedResult>
 
-const report = wireObject({
+/** What uploaded files hold, and what the import would do with it. */
+export const uploadReportFields = {
   files: ['files', z.array(uploadedFile)],
   results: ['results', z.array(uploadedResult)],
   /** Names what is shown, so that nothing else is published; null where nothing would change. */
   shown: ['shown', z.nullable(z.string())],
-})
+} as const
+const report = wireObject(uploadReportFields)
 export type UploadReport = z.infer<typeof report>
 
 /** The longest words about a report, its number, and the line by which people are sought. */
@@ -100,7 +103,17 @@ const reportFields = {
 const reportFacts = wireObject(reportFields)
 export type ReportFacts = z.infer<typeof reportFacts>
 
-const CALL = {...RESULTS, upload: RESULT_UPLOAD, errors: ['file-too-large', 'too-slow']} as const
+/** What every call that takes files of results has. */
+export const RESULT_FILES = {...RESULTS, upload: RESULT_UPLOAD, errors: ['file-too-large', 'too-slow']} as const
+
+/** The report that was shown, so that it alone is published. */
+export const shownInPath = ['params.shown', z.string().check(z.regex(/^[0-9a-f]{64}$/))] as const
+
+const CHANGED = {estado: 1, mensaje: 'Algo cambió desde que lo revisaste.'} as const
+
+/** The outcomes of a publication of files. */
+export const publication = <const F extends Fields>(fields: F) =>
+  outcomes({published: [{estado: 0}, fields], 'changed-meanwhile': [CHANGED, fields]})
 
 export const uploadPeople = endpoint('uploadPeople', 'GET /recepcion/personas', {
   ...RESULTS,
@@ -112,7 +125,7 @@ export const uploadPeople = endpoint('uploadPeople', 'GET /recepcion/personas', 
 })
 
 export const previewResultUpload = endpoint('previewResultUpload', 'POST /recepcion/revision', {
-  ...CALL,
+  ...RESULT_FILES,
   summary:
     'What these files hold, whose each result is and what is wrong with them; nothing is stored. That it showed people is audited, once in ten minutes for each',
   limits: [perMinute('account', 30)],
@@ -121,13 +134,10 @@ export const previewResultUpload = endpoint('previewResultUpload', 'POST /recepc
 })
 
 export const publishResultUpload = endpoint('publishResultUpload', 'POST /recepcion/publicacion/{shown}', {
-  ...CALL,
+  ...RESULT_FILES,
   summary:
     'Store the results of these files as the report showed it, all of them or none; not done when anything changed since then',
   limits: [perMinute('account', 30)],
-  input: wireObject({shown: ['params.shown', z.string().check(z.regex(/^[0-9a-f]{64}$/))], ...reportFields}),
-  output: outcomes({
-    published: [{estado: 0}, {report: ['report', report]}],
-    'changed-meanwhile': [{estado: 1, mensaje: 'Algo cambió desde que lo revisaste.'}, {report: ['report', report]}],
-  }),
+  input: wireObject({shown: shownInPath, ...reportFields}),
+  output: publication({report: ['report', report]}),
 })

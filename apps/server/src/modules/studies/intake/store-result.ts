@@ -3,6 +3,7 @@ import type {Dependencies} from '#dependencies.ts'
 import type {Staff, System} from '#api/subjects/actor.ts'
 import type {RequestContext} from '#api/mount/route.ts'
 import {writeAudit} from '#modules/audit/audit.offers.ts'
+import {announce} from '#modules/staff/staff.offers.ts'
 import {emptySummary} from '#modules/studies/import/import-summary.ts'
 import type {ImportedWithdrawal} from '#modules/studies/import/storing/imported-withdrawal.ts'
 import {
@@ -40,12 +41,9 @@ export async function storeResult(
   const from = sending.sender
   if ('withdrawal' in one) {
     const {label, resource} = one.withdrawal
-    return {
-      label,
-      resource,
-      outcome: await storeImportedWithdrawal({...one, from}, summary, on),
-      notes: summary.problems,
-    }
+    const outcome = await storeImportedWithdrawal({...one, from}, summary, on)
+    if (outcome.is === 'withdrawn') await announce(on.db, 'results')
+    return {label, resource, outcome, notes: summary.problems}
   }
   const {label, resource, study} = one.study
   const outcome = await storeImportedStudy({study: one.study, from}, summary, on)
@@ -60,6 +58,7 @@ export async function storeResult(
       request,
     })
   }
+  if (outcome.is === 'stored' && outcome.isNew) await announce(on.db, 'results')
   return {label, resource, outcome, notes: summary.problems}
 }
 

@@ -7,8 +7,9 @@ import {type Nobody, ofStaff, type SubjectSource} from '#api/subjects/subject.ts
 /** A study that the portal's own store has. No centre has it by a key: laboratories send for the whole network. */
 export type PublishedSubject = {is: 'published-study'; study: ListedStudy}
 
-export const publishedStudy = (): SubjectSource<PublishedSubject> =>
-  ofStaff('published-study', ['uid'], async (given, _, {on}) => {
+/** `more` names what else a call names that is no id of somebody. */
+export const publishedStudy = (...more: string[]): SubjectSource<PublishedSubject> =>
+  ofStaff('published-study', ['uid', ...more], async (given, _, {on}) => {
     const uid = String(given[0]?.value)
     const study = (await studyByUid(on.db, 'laboratory', uid)) ?? (await studyByUid(on.db, 'imaging', uid))
     return study && {is: 'published-study', study}

@@ -54,6 +54,10 @@ function patientAmong(people: readonly KnownPatient[], patient: StudyPatient): K
   return others.length > 0 ? null : person
 }
 
+/** Whom the network knows by the document and the birth date of a study. */
+export const patientOf = async ({patient}: ListedStudy, {db}: Pick<Needs, 'db'>): Promise<KnownPatient | null> =>
+  patientAmong(await patientsOfDocument(db, [patient.documentNumber]), patient)
+
 const listedView = (study: ListedStudy, person: KnownPatient | null): PublishedResult => ({
   uid: study.uid,
   kind: study.kind,
@@ -73,7 +77,7 @@ export async function readPublished(
   on: Needs,
 ): Promise<OutputOf<typeof publishedResult>> {
   const {db, clock} = on
-  const person = patientAmong(await patientsOfDocument(db, [study.patient.documentNumber]), study.patient)
+  const person = await patientOf(study, on)
   const [versions, [withdrawal]] = await Promise.all([
     reportsOf(study, on),
     study.withdrawn === null ? [] : effectiveWithdrawals(db, study.uid),
@@ -123,11 +127,11 @@ async function seenBy(personId: number, study: ListedStudy, on: Needs): Promise<
 }
 
 /** The last valid version in the words that the patient reads on the printed report. */
-async function shownReport(
+export async function shownReport(
   study: ListedStudy,
   {personId}: KnownPatient,
   versions: readonly ReportOfStudy[],
-  {db, config}: Needs,
+  {db, config}: Pick<Needs, 'db' | 'config'>,
 ): Promise<ShownReport | null> {
   const valid = validReports(versions)
   const [report] = valid

@@ -69,12 +69,12 @@ function isTooMuch(results: readonly UploadedOne[]): boolean {
 }
 
 /** A PDF as the report of the study that was said of it. */
-async function readPdf(content: Buffer, {patient, study, title, issuedAt}: ReportOfPdf, on: On): Promise<FileContent> {
+async function readPdf(content: Buffer, {patient, study, title, issuedAt, replaces = []}: ReportOfPdf, on: On): Promise<FileContent> {
   const source = sourceOfFile(content)
   const received = await receiveDocument({bytes: content, title, source, folder: study.uid}, on)
   if (received.is === 'refused') return {studies: [], problems: [received.problem]}
   const sources = [{source, issuedAt: issuedAt.toISOString(), isFinal: true}]
-  const reports = [{issuedAt, documents: [received.document], sources}]
+  const reports = [{issuedAt, documents: [received.document], sources, replaces}]
   const label = `report ${study.accessionNumber}`
   return {studies: [{source: 'pdf', label, patient, study: {...study, reports}}], problems: []}
 }

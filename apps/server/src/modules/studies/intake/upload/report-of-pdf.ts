@@ -11,8 +11,14 @@ import type {NamedPatient} from '#modules/studies/import/storing/match-patient.t
 import {peopleById} from '#modules/studies/inbox/candidates.ts'
 import {AppError} from '#platform/app-error.ts'
 
-/** Whose report a PDF is, and of which study; `title` is that of the document. */
-export type ReportOfPdf = {patient: NamedPatient; study: Omit<NewStudy, 'patient'>; title: string; issuedAt: Date}
+/** Whose report a PDF is, and of which study; `title` is that of the document, and `replaces` are the sources that it corrects. */
+export type ReportOfPdf = {
+  patient: NamedPatient
+  study: Omit<NewStudy, 'patient'>
+  title: string
+  issuedAt: Date
+  replaces?: readonly string[]
+}
 
 type Needs = Pick<Dependencies, 'db' | 'clock' | 'imaging'>
 

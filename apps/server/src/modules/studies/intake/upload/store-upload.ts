@@ -1,5 +1,5 @@
 import {createHash} from 'node:crypto'
-import type {ReportFacts, UploadedResult, UploadEffect} from '@ceibo/contract/studies/inbox/result-upload'
+import type {UploadedResult, UploadEffect} from '@ceibo/contract/studies/inbox/result-upload'
 import {isRefusedData} from '@ceibo/database/database-errors'
 import type {Database} from '@ceibo/database/open-database'
 import {inSavepoint} from '@ceibo/database/savepoint.queries'
@@ -15,7 +15,7 @@ import type {ReadUpload, UploadedOne} from './read-upload.ts'
 /** Stores what was read, and says what that did. Data that the database refuses is told of its result alone. */
 export async function storeUpload(
   tx: Database,
-  {read, facts, by}: {read: ReadUpload; facts: ReportFacts; by: SentBy},
+  {read, facts, by}: {read: ReadUpload; facts: unknown; by: SentBy},
   on: Pick<Dependencies, 'clock'>,
 ) {
   const results: UploadedResult[] = []
