@@ -47,6 +47,7 @@ const ROUTES: RouteObject[] = [
       {path: CONSOLE_PATHS.message, lazy: () => import('#features/inbox/inbox-route.tsx')},
       {path: CONSOLE_PATHS.results, lazy: () => import('#features/results/results-route.tsx')},
       {path: CONSOLE_PATHS.published, lazy: () => import('#features/results/published/published-route.tsx')},
+      {path: CONSOLE_PATHS.correction, lazy: () => import('#features/results/published/correction-route.tsx')},
       {path: CONSOLE_PATHS.publishedResult, lazy: () => import('#features/results/published/published-route.tsx')},
       {path: CONSOLE_PATHS.receptions, lazy: () => import('#features/results/receptions/receptions-route.tsx')},
       {path: CONSOLE_PATHS.uploadResults, lazy: () => import('#features/results/upload/upload-route.tsx')},

@@ -25,6 +25,7 @@ export const CONSOLE_PATHS = {
   result: '/resultados/:resultId',
   published: '/publicados',
   publishedResult: '/publicados/:uid',
+  correction: '/publicados/:uid/correccion',
   receptions: '/recepcion',
   uploadResults: '/recepcion/subir',
   audit: '/auditoria',

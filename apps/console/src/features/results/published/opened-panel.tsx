@@ -1,5 +1,6 @@
 import {useMutation, useQuery, useQueryClient} from '@tanstack/react-query'
 import {type KeyboardEvent, useState} from 'react'
+import {useNavigate} from 'react-router'
 import {CONSOLE_PATHS} from '@ceibo/contract/pages/console-paths'
 import {pathTo} from '@ceibo/contract/pages/paths'
 import {
@@ -153,7 +154,12 @@ function Acts({found: {uid, version, versions, images, withdrawal}}: {found: Ope
     close()
   }
   const name = isWithdrawn ? 'Volver a mostrar' : 'Retirar'
-  useKeys(canAct ? [{key: 'r', name: `${name} el resultado`, run: () => setOpen(true)}] : [])
+  const navigate = useNavigate()
+  const correction = pathTo(CONSOLE_PATHS.correction, {uid})
+  useKeys([
+    ...(canAct ? [{key: 'r', name: `${name} el resultado`, run: () => setOpen(true)}] : []),
+    {key: 'o', name: 'Corregir el resultado', run: () => void navigate(correction)},
+  ])
   const obstacle = act.data && OBSTACLES[act.data.is]
   return (
     <footer className={styles.acts} aria-label="Qué hacer">
@@ -188,6 +194,11 @@ function Acts({found: {uid, version, versions, images, withdrawal}}: {found: Ope
           >
             {name} {isOpen ? <kbd aria-hidden="true">Ctrl ⏎</kbd> : <KeyHint>R</KeyHint>}
           </Button>
+          {!isOpen && (
+            <AppLink href={correction}>
+              Corregir <KeyHint>O</KeyHint>
+            </AppLink>
+          )}
           {isOpen && (
             <Button kind="ghost" onClick={close}>
               Cancelar <kbd aria-hidden="true">Esc</kbd>

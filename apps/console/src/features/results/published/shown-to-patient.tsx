@@ -6,7 +6,7 @@ import styles from './published.module.css'
 export const ShownToPatient = ({found, now}: {found: OpenedResult; now: Date}) => (
   <section className={styles.shown} aria-label="Lo que ve el paciente">
     <h3 className={styles.title}>Lo que ve el paciente</h3>
-    {found.shown ? <Report shown={found.shown} /> : <p className={styles.none}>{noneText(found, now)}</p>}
+    {found.shown ? <ShownReportView shown={found.shown} /> : <p className={styles.none}>{noneText(found, now)}</p>}
     {found.images > 0 && found.sight !== 'withdrawn' && (
       <p className={styles.note}>{found.images === 1 ? 'Y 1 imagen.' : `Y ${found.images} imágenes.`}</p>
     )}
@@ -31,7 +31,24 @@ const NONE_TEXTS: Record<OpenedResult['sight'], string> = {
 
 const ARROWS = {above: '↑', below: '↓', none: ''} as const
 
-function Report({shown: {notices, panels, antibiograms, sections, signer, documents}}: {shown: ShownReport}) {
+type ShownProps = {
+  shown: ShownReport
+  /** What it said: values that are otherwise now are marked. */
+  before?: ShownReport
+}
+
+type Value = ShownReport['panels'][number]['results'][number]
+
+const saidOf = ({value, unit, reference, mark}: Value) => [value, unit, reference, mark.words].join(' ')
+
+/** A report in the words that its patient reads. */
+export function ShownReportView({shown, before}: ShownProps) {
+  const {notices, panels, antibiograms, sections, signer, documents} = shown
+  const said = before && new Map(before.panels.flatMap(({results}) => results.map((one) => [one.name, saidOf(one)])))
+  const changeOf = (one: Value) => {
+    if (said === undefined || said.get(one.name) === saidOf(one)) return undefined
+    return said.has(one.name) ? '✎ Cambia' : '+ Nuevo'
+  }
   return (
     <>
       {notices.map((one) => (
@@ -61,6 +78,7 @@ function Report({shown: {notices, panels, antibiograms, sections, signer, docume
               >
                 <th scope="row">
                   {one.name}
+                  {changeOf(one) && <b className={styles.changed}>{changeOf(one)}</b>}
                   {[one.method, one.comment, ...one.notes].filter(Boolean).map((text) => (
                     <small key={text}>{text}</small>
                   ))}
