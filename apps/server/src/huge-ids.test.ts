@@ -150,6 +150,8 @@ const REQUESTS: Record<string, {params?: object; query?: object; headers?: objec
   resultReceptions: {query: {after: '1'}},
   uploadPeople: {query: {line: 'ana'}},
   previewResultUpload: {query: {personId: '1'}},
+  previewCorrection: {params: {uid: '1'}},
+  publishCorrection: {params: {uid: '1', shown: '0'.repeat(64)}},
   publishResultUpload: {params: {shown: '0'.repeat(64)}, query: {personId: '1'}},
   productsByDocument: {params: {docType: '2', docNum: '40123456'}},
   forgotPassword: {body: {tipoDoc: 2, nroDoc: '40123456'}},

@@ -144,6 +144,8 @@ resultReceptions    -    -    -    net  -    -    net
 uploadPeople        -    -    -    net  -    -    net
 previewResultUpload -    -    -    net  -    -    net
 publishResultUpload -    -    -    net  -    -    net
+previewCorrection   -    -    -    net  -    -    net
+publishCorrection   -    -    -    net  -    -    net
 staffSession        all  all  all  all  all  all  all
 reportStaffActivity all  all  all  all  all  all  all
 lockStaffSession    all  all  all  all  all  all  all

@@ -312,6 +312,8 @@ resultReceptions      GET  /api/consola/recepcion                        staff  
 uploadPeople          GET  /api/consola/recepcion/personas               staff           -       -    120/minute account, in memory
 previewResultUpload   POST /api/consola/recepcion/revision               staff           -       -    30/minute account
 publishResultUpload   POST /api/consola/recepcion/publicacion/{shown}    staff           -       -    30/minute account
+previewCorrection     POST /api/consola/publicados/{uid}/correccion/revision staff       -       -    30/minute account
+publishCorrection     POST /api/consola/publicados/{uid}/correccion/publicacion/{shown} staff -  -    30/minute account
 staffList             GET  /api/consola/personal                         staff           -       -    120/minute account
 inviteStaffMember     POST /api/consola/personal                         staff           -       once 120/hour account
 changeStaffRoles      POST /api/consola/personal/{staffId}/roles         staff           -       itself 60/minute account

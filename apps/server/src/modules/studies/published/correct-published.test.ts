@@ -134,6 +134,6 @@ it('of two corrections at once the second is looked at again', async () => {
   const files = ['104', '105'].map((value) => anOru({protocol: 'C-1', value, ...later}))
   const reports = await Promise.all(files.map((file) => preview(file)))
   const answers = await Promise.all(files.map((file, at) => publish(reports[at]?.shown ?? null, file)))
-  expect(answers.map(({estado}) => estado).toSorted()).toEqual([0, 1])
+  expect(answers.map(({estado}) => estado).toSorted((one, other) => one - other)).toEqual([0, 1])
   expect(await reportsOfStudy(db, uidOf('C-1'))).toHaveLength(2)
 })

@@ -85,7 +85,9 @@ function pdfOf(
 /** What the last valid version says as a transaction sees it. */
 async function shownIn(tx: Database, study: ListedStudy, person: KnownPatient | null, {config}: Needs) {
   const versions =
-    study.kind === 'laboratory' ? await builtInLaboratory({db: tx}).reports(study.uid) : await reportsOfStudy(tx, study.uid)
+    study.kind === 'laboratory'
+      ? await builtInLaboratory({db: tx}).reports(study.uid)
+      : await reportsOfStudy(tx, study.uid)
   return person && shownReport(study, person, versions, {db: tx, config})
 }
 

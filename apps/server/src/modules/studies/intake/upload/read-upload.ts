@@ -69,7 +69,11 @@ function isTooMuch(results: readonly UploadedOne[]): boolean {
 }
 
 /** A PDF as the report of the study that was said of it. */
-async function readPdf(content: Buffer, {patient, study, title, issuedAt, replaces = []}: ReportOfPdf, on: On): Promise<FileContent> {
+async function readPdf(
+  content: Buffer,
+  {patient, study, title, issuedAt, replaces = []}: ReportOfPdf,
+  on: On,
+): Promise<FileContent> {
   const source = sourceOfFile(content)
   const received = await receiveDocument({bytes: content, title, source, folder: study.uid}, on)
   if (received.is === 'refused') return {studies: [], problems: [received.problem]}
