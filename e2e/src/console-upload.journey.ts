@@ -7,12 +7,16 @@ import {ANA, signIn} from './signed-in-person.ts'
 import {signInStaff} from './signed-in-staff.ts'
 
 const NUMBER = Date.now().toString().slice(-8)
-const TITLES = {blood: `Sangre subida ${NUMBER}`, image: `Torax subida ${NUMBER}`, pdf: `Ecografía subida ${NUMBER}`}
+const TITLES = {
+  blood: `Sangre subida ${NUMBER}`,
+  image: `Torax subida ${NUMBER}`,
+  pdf: `Ecografía subida ${NUMBER}`,
+}
 
 const COLUMNS =
   'documento;fecha_nacimiento;apellido;nombre;protocolo;fecha_toma;fecha_informe;estado;estudio;centro;analito;valor;unidad;minimo;maximo'
-const row = (document: string, protocol: string, value: string) =>
-  `${document};14/05/1983;Ceballos;Ana;${protocol};20/11/2026 07:40;20/11/2026 16:10;completo;${TITLES.blood};Laboratorio Central;Glucemia;${value};mg/dL;70;100`
+const row = (document: string, protocol: string, value: string, issued = '20/11/2026 16:10') =>
+  `${document};14/05/1983;Ceballos;Ana;${protocol};20/11/2026 07:40;${issued};completo;${TITLES.blood};Laboratorio Central;Glucemia;${value};mg/dL;70;100`
 
 const table = (...rows: string[]) => ({
   name: 'lote.csv',
@@ -145,6 +149,57 @@ test(
       .first()
       .click()
     await expect(portal.getByText(/Documento del informe/)).toBeVisible()
+    await portal.context().close()
+  },
+)
+
+test(
+  'a published result is corrected from the console: the old stands beside the new, and the patient reads both versions',
+  {tag: '@desktop'},
+  async ({page, browser, baseURL}) => {
+    await page.emulateMedia({reducedMotion: 'reduce'})
+    await signInStaff(page, 'resultados@ceibo.demo', '/recepcion/subir')
+    const protocol = `C-${NUMBER}`
+    await chooser(page).setInputFiles(table(row(ANA.document, protocol, '96')))
+    await expect(page.getByRole('row', {name: new RegExp(TITLES.blood)})).toContainText('Se publica y se le avisa')
+    await page.getByRole('heading', {level: 1}).click()
+    await page.keyboard.press('a')
+    await expect(page.getByText('Publicado: quedó en la recepción.')).toBeVisible()
+
+    await page.goto(`/consola/publicados?busca=${protocol}`)
+    await page.getByRole('button', {name: /Ceballos, Ana.*Completo/}).click()
+    await expect(page.getByRole('region', {name: 'Lo que ve el paciente'})).toContainText('96')
+    await page.keyboard.press('o')
+    await expect(page.getByRole('heading', {level: 1})).toContainText(`Corregir: ${TITLES.blood}`)
+    await chooser(page).setInputFiles(table(row(ANA.document, 'otro', '96')))
+    await expect(page.getByText('El archivo es de otro estudio')).toBeVisible()
+    await expect(page.getByRole('button', {name: /Publicar/})).toHaveCount(0)
+
+    await chooser(page).setInputFiles(table(row(ANA.document, protocol, '169', '21/11/2026 09:00')))
+    await expect(page.getByRole('region', {name: 'Como está'})).toContainText('96')
+    const after = page.getByRole('region', {name: 'Como queda'})
+    await expect(after.getByRole('row', {name: /Glucemia/})).toContainText('169')
+    await expect(after).toContainText('Cambia')
+    for (const width of [1280, 1920]) {
+      await page.setViewportSize({width, height: 900})
+      await expectGoodScreen(page, `a correction at ${width} px`)
+    }
+    await paintIn(page, 'dark')
+    await expectAccessible(page, 'a correction in dark colours', 'colours')
+    await paintIn(page, 'light')
+    await page.getByRole('heading', {level: 1}).click()
+    await page.keyboard.press('a')
+    await expect(page.getByText(/Corregido: el paciente ve la versión nueva/)).toBeVisible()
+
+    const portal = await (await browser.newContext({...(baseURL && {baseURL})})).newPage()
+    await signIn(portal, ANA)
+    await portal.goto(PATHS.studies)
+    await portal
+      .getByRole('link', {name: new RegExp(TITLES.blood)})
+      .first()
+      .click()
+    await expect(portal.getByRole('main')).toContainText('169')
+    await expect(portal.getByRole('main')).toContainText('Estás viendo la versión 2')
     await portal.context().close()
   },
 )

@@ -99,7 +99,7 @@ it('what is no correction of it says why, and cannot be published', async () => 
     ['other-study', [anOru({protocol: 'B-2', ...later})]],
     ['not-by-pdf', [await aPdf()]],
     ['not-taken', [first]],
-    ['not-taken', [anOru({protocol: 'B-1', value: '90', sent: '20260219100000-0300'})]],
+    ['not-taken', [anOru({protocol: 'B-1', value: '90', sent: '20260220120000-0300'})]],
     ['not-taken', [anOru({protocol: 'B-1', value: '90', document: '29999999', ...later})]],
   ]
   for (const [obstacle, contents] of cases) {

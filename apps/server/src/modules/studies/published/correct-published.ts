@@ -1,3 +1,4 @@
+import {createHash} from 'node:crypto'
 import type {
   CorrectionObstacle,
   CorrectionReport,
@@ -40,8 +41,7 @@ export const publishCorrectionOf = (
 async function correct(study: ListedStudy, by: UploadedBy, shown: string | null, on: Needs) {
   const person = await patientOf(study, on)
   const versions = await reportsOfStudy(on.db, study.uid)
-  const last = versions[0]?.version ?? 0
-  const asked = {pdf: person && pdfOf(study, person, versions, on), facts: {uid: study.uid, version: last}, shown}
+  const asked = {pdf: person && pdfOf(study, person, versions, on), facts: study.uid, shown}
   const subject = {at: on.clock.now(), actor: by.actor, subjectId: person?.personId, object: `study:${study.uid}`}
   const done = await importUpload<CorrectionReport>(
     by,
@@ -49,13 +49,15 @@ async function correct(study: ListedStudy, by: UploadedBy, shown: string | null,
       ...asked,
       async look(tx, store) {
         const before = await shownIn(tx, study, person, on)
+        const many = (await reportsOfStudy(tx, study.uid)).length
         const {report, stored} = await store()
-        const isLater = (await reportsOfStudy(tx, study.uid)).length > versions.length
+        const isLater = (await reportsOfStudy(tx, study.uid)).length > many
         const obstacle = obstacleOf(report, study, isLater)
         const after = obstacle === null ? await shownIn(tx, study, person, on) : null
         const event = {...subject, action: 'result-correct', result: 'ok', request: by.request} as const
         if (obstacle === null && shown !== null) await writeAudit(tx, event)
-        return {report: {...report, before, after, obstacle, shown: obstacle === null ? report.shown : null}, stored}
+        const named = obstacle === null ? namedAfter(report.shown, many) : null
+        return {report: {...report, before, after, obstacle, shown: named}, stored}
       },
     },
     on,
@@ -63,6 +65,10 @@ async function correct(study: ListedStudy, by: UploadedBy, shown: string | null,
   if (done.is !== 'published') await recordOpening(on.db, {...subject, action: 'published-open', request: by.request})
   return done
 }
+
+/** It names the version that was looked at too: another correction may have come since. */
+const namedAfter = (shown: string | null, versions: number): string | null =>
+  shown && createHash('sha256').update(`${shown} ${versions}`).digest('hex')
 
 /** A PDF takes the place of everything that the report was put together from. The values of a laboratory are no PDF. */
 function pdfOf(
