@@ -10,13 +10,14 @@ const NUMBER = Date.now().toString().slice(-8)
 const TITLES = {
   blood: `Sangre subida ${NUMBER}`,
   image: `Torax subida ${NUMBER}`,
+  corrected: `Glucosa subida ${NUMBER}`,
   pdf: `Ecografía subida ${NUMBER}`,
 }
 
 const COLUMNS =
   'documento;fecha_nacimiento;apellido;nombre;protocolo;fecha_toma;fecha_informe;estado;estudio;centro;analito;valor;unidad;minimo;maximo'
-const row = (document: string, protocol: string, value: string, issued = '20/11/2026 16:10') =>
-  `${document};14/05/1983;Ceballos;Ana;${protocol};20/11/2026 07:40;${issued};completo;${TITLES.blood};Laboratorio Central;Glucemia;${value};mg/dL;70;100`
+const row = (document: string, protocol: string, value: string, [issued, title] = ['20/11/2026 16:10', TITLES.blood]) =>
+  `${document};14/05/1983;Ceballos;Ana;${protocol};20/11/2026 07:40;${issued};completo;${title};Laboratorio Central;Glucemia;${value};mg/dL;70;100`
 
 const table = (...rows: string[]) => ({
   name: 'lote.csv',
@@ -160,8 +161,8 @@ test(
     await page.emulateMedia({reducedMotion: 'reduce'})
     await signInStaff(page, 'resultados@ceibo.demo', '/recepcion/subir')
     const protocol = `C-${NUMBER}`
-    await chooser(page).setInputFiles(table(row(ANA.document, protocol, '96')))
-    await expect(page.getByRole('row', {name: new RegExp(TITLES.blood)})).toContainText('Se publica y se le avisa')
+    await chooser(page).setInputFiles(table(row(ANA.document, protocol, '96', ['20/11/2026 16:10', TITLES.corrected])))
+    await expect(page.getByRole('row', {name: new RegExp(TITLES.corrected)})).toContainText('Se publica y se le avisa')
     await page.getByRole('heading', {level: 1}).click()
     await page.keyboard.press('a')
     await expect(page.getByText('Publicado: quedó en la recepción.')).toBeVisible()
@@ -170,12 +171,12 @@ test(
     await page.getByRole('button', {name: /Ceballos, Ana.*Completo/}).click()
     await expect(page.getByRole('region', {name: 'Lo que ve el paciente'})).toContainText('96')
     await page.keyboard.press('o')
-    await expect(page.getByRole('heading', {level: 1})).toContainText(`Corregir: ${TITLES.blood}`)
+    await expect(page.getByRole('heading', {level: 1})).toContainText(`Corregir: ${TITLES.corrected}`)
     await chooser(page).setInputFiles(table(row(ANA.document, 'otro', '96')))
     await expect(page.getByText('El archivo es de otro estudio')).toBeVisible()
     await expect(page.getByRole('button', {name: /Publicar/})).toHaveCount(0)
 
-    await chooser(page).setInputFiles(table(row(ANA.document, protocol, '169', '21/11/2026 09:00')))
+    await chooser(page).setInputFiles(table(row(ANA.document, protocol, '169', ['21/11/2026 09:00', TITLES.corrected])))
     await expect(page.getByRole('region', {name: 'Como está'})).toContainText('96')
     const after = page.getByRole('region', {name: 'Como queda'})
     await expect(after.getByRole('row', {name: /Glucemia/})).toContainText('169')
@@ -195,7 +196,7 @@ test(
     await signIn(portal, ANA)
     await portal.goto(PATHS.studies)
     await portal
-      .getByRole('link', {name: new RegExp(TITLES.blood)})
+      .getByRole('link', {name: new RegExp(TITLES.corrected)})
       .first()
       .click()
     await expect(portal.getByRole('main')).toContainText('169')
