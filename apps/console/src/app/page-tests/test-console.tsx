@@ -7,6 +7,7 @@ import type {StaffRole} from '@ceibo/contract/staff/staff-roles'
 import {EVERYTHING} from '@ceibo/contract/staff/live-topics'
 import {type StaffMember, staffSession} from '@ceibo/contract/staff/staff-session'
 import {answering, createTestWire, type TestAnswer, type TestWire} from '@ceibo/web-kit/page-tests/test-wire'
+import {patientWaiting} from '@ceibo/contract/waiting-list/waiting-desk'
 import {DEFAULT_SITE} from '@ceibo/web-kit/session/site-settings.tsx'
 import {act, cleanup, render} from '@testing-library/react'
 import {userEvent, type UserEvent} from '@testing-library/user-event'
@@ -87,7 +88,11 @@ let wire: TestWire
 let close = () => {}
 
 beforeEach(() => {
-  wire = createTestWire([answering(siteConfiguration, DEFAULT_SITE), answering(viewCard, {others: []})])
+  wire = createTestWire([
+    answering(siteConfiguration, DEFAULT_SITE),
+    answering(viewCard, {others: []}),
+    answering(patientWaiting, {entries: []}),
+  ])
   vi.stubGlobal('fetch', wire.fetch)
   vi.stubGlobal('EventSource', TestStream)
 })

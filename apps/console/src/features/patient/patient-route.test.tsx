@@ -11,6 +11,7 @@ import {type PatientCard, patientCard} from '@ceibo/contract/desk/patient-card'
 import {CONSOLE_PATHS} from '@ceibo/contract/pages/console-paths'
 import {pathTo} from '@ceibo/contract/pages/paths'
 import {viewersTopic} from '@ceibo/contract/staff/live-topics'
+import {addToWaitingList, patientWaiting, removeFromWaitingList} from '@ceibo/contract/waiting-list/waiting-desk'
 import {ERRORS} from '@ceibo/contract/wire/errors'
 import {expectAccessible} from '@ceibo/web-kit/page-tests/test-accessibility'
 import {answering, failed} from '@ceibo/web-kit/page-tests/test-wire'
@@ -160,4 +161,48 @@ it('says the cover of the centre that was chosen, and lets one control alone tak
   expect(await screen.findByText(refusal.text)).toBeTruthy()
   expect(takingEnter()).toEqual(['Reservar igual y avisar Intro'])
   expect(screen.getByLabelText('Por qué se da igual')).toBe(document.activeElement)
+})
+
+it('says what they wait for, adds them for a service in a centre, and removes them', async () => {
+  const waits = {
+    entryId: 7,
+    service: 'Consulta',
+    centres: ['Barrio Norte'],
+    practitioner: null,
+    since: '2026-11-26T10:00:00-03:00',
+    until: '2026-12-26',
+    isPaused: false,
+    improves: null,
+    offers: 1,
+  }
+  const service = {
+    needsOrder: false,
+    preparation: null,
+    ownPrice: null,
+    centres: [{id: 'norte', name: 'Barrio Norte', coverage: 'S' as const}],
+    practitioners: [],
+  }
+  const {user, wire} = await openConsole(ADDRESS, {
+    answers: [
+      answering(deskCatalogue, {specialties: [CARDIOLOGY]}),
+      answering(deskService, service),
+      cardOf(),
+      answering(addToWaitingList, {entryId: 7}),
+      answering(removeFromWaitingList, {}),
+    ],
+  })
+  expect(await screen.findByText('No espera ningún turno.')).toBeTruthy()
+  await user.click(screen.getByRole('button', {name: 'Anotar en la lista'}))
+  await user.type(await screen.findByLabelText('Qué necesita'), 'cardio')
+  await user.keyboard('{Enter}')
+  expect(await screen.findByLabelText('Centro')).toBeTruthy()
+  await expectAccessible()
+  wire.answerAll([answering(patientWaiting, {entries: [waits]})])
+  await user.click(screen.getByRole('button', {name: 'Anotar'}))
+  expect(await screen.findByText('Espera Consulta')).toBeTruthy()
+  expect(screen.getByText(/Barrio Norte · desde el .* · tiene 1 ofrecido/)).toBeTruthy()
+  await expectAccessible()
+  wire.answerAll([answering(patientWaiting, {entries: []})])
+  await user.click(screen.getByRole('button', {name: 'Quitar de la lista de espera: Consulta'}))
+  expect(await screen.findByText('No espera ningún turno.')).toBeTruthy()
 })

@@ -16,6 +16,7 @@ import {CardAppointments} from './card-appointments.tsx'
 import {CardFamily} from './card-family.tsx'
 import {CardUnread} from './card-unread.tsx'
 import {CardHistory} from './card-history.tsx'
+import {CardWaiting} from './waiting/card-waiting.tsx'
 import {ConfirmIdentity} from './confirm-identity.tsx'
 import {CardViewers} from './card-viewers.tsx'
 import {CorrectEmail} from './contact/correct-email.tsx'
@@ -130,6 +131,7 @@ function Card({card}: {card: PatientCard}) {
               onMove={(moving) => setBooking({moving})}
             />
           )}
+          {mayBook && booking === null && <CardWaiting card={card} />}
         </div>
         <div className={styles.column}>
           <CardHistory card={card} areKeysOn={booking === null} />
