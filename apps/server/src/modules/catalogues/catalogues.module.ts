@@ -22,6 +22,7 @@ export const cataloguesModule = defineModule('catalogues', {
         'plan_type',
         'centre',
         'holiday',
+        'holiday_of_centre',
       ],
       ['everybody'],
     ),
