@@ -16,6 +16,7 @@ import {civilDate} from '@ceibo/web-kit/dates/spanish-dates'
 import {useKeys} from '#shared/keys/keys.tsx'
 import {filtersIn} from '#shared/lists/filters.ts'
 import {SavedViews} from '#shared/lists/saved-views.tsx'
+import {NothingOpen, QueuePage} from '#shared/queue/opened.tsx'
 import {QueueColumn, QueueFoot, QueueSteps} from '#shared/queue/queue-column.tsx'
 import {useMay, whoMay} from '#shared/session/staff.tsx'
 import {useMinute} from '#shared/times.ts'
@@ -89,7 +90,7 @@ function Inbox() {
   const total = data?.counts.reduce((sum, {count}) => sum + count, 0) ?? 0
   const countOf = (one: (typeof ENQUIRY_KINDS)[number]) => data?.counts.find(({kind}) => kind === one)?.count ?? 0
   return (
-    <div className={styles.page}>
+    <QueuePage className={styles.page}>
       <title>Mensajes · Consola</title>
       <QueueColumn
         title={titleOf(data && messages.length)}
@@ -148,10 +149,10 @@ function Inbox() {
         }
       />
       {openId === undefined ? (
-        <p className={styles.hint}>{messages.length > 0 && 'Elegí un mensaje: el de arriba es el que más espera.'}</p>
+        <NothingOpen>{messages.length > 0 && 'Elegí un mensaje: el de arriba es el que más espera.'}</NothingOpen>
       ) : (
         <MessagePanel key={openId} enquiryId={openId} now={now} />
       )}
-    </div>
+    </QueuePage>
   )
 }

@@ -18,6 +18,7 @@ import {civilDate} from '@ceibo/web-kit/dates/spanish-dates'
 import {useKeys} from '#shared/keys/keys.tsx'
 import {filtersIn} from '#shared/lists/filters.ts'
 import {SavedViews} from '#shared/lists/saved-views.tsx'
+import {NothingOpen, QueuePage} from '#shared/queue/opened.tsx'
 import {QueueColumn, QueueFoot, QueueSteps} from '#shared/queue/queue-column.tsx'
 import {QueueRow} from '#shared/queue/row-of-queue.tsx'
 import {useStaff, whoMay} from '#shared/session/staff.tsx'
@@ -106,7 +107,7 @@ function Results() {
   const countOf = (one: (typeof UNMATCHED_REASONS)[number]) =>
     data?.counts.find(({reason}) => reason === one)?.count ?? 0
   return (
-    <div className={styles.page}>
+    <QueuePage className={styles.page}>
       <title>Resultados · Consola</title>
       <QueueColumn
         title={titleOf(data && results.length)}
@@ -165,11 +166,11 @@ function Results() {
         }
       />
       {openId === undefined ? (
-        <p className={styles.hint}>{results.length > 0 && 'Elegí un resultado: el de arriba es el que más espera.'}</p>
+        <NothingOpen>{results.length > 0 && 'Elegí un resultado: el de arriba es el que más espera.'}</NothingOpen>
       ) : (
         <ResultPanel key={openId} resultId={openId} now={now} />
       )}
-    </div>
+    </QueuePage>
   )
 }
 

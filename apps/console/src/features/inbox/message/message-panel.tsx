@@ -6,12 +6,11 @@ import {pathTo} from '@ceibo/contract/pages/paths'
 import {AppLink} from '@ceibo/ui/app-link'
 import {Button} from '@ceibo/ui/button'
 import {DescriptionList} from '@ceibo/ui/description-list'
-import {Skeleton} from '@ceibo/ui/skeleton'
 import {longDate, momentText} from '@ceibo/web-kit/dates/spanish-dates'
 import {PhoneLink} from '@ceibo/web-kit/page/phone-link.tsx'
-import {CallFailure} from '#shared/call-failure.tsx'
 import {KeyHint, useKeys} from '#shared/keys/keys.tsx'
-import {hourOf, whenText} from '#shared/times.ts'
+import {Opened, OpenedHead} from '#shared/queue/opened.tsx'
+import {whenText} from '#shared/times.ts'
 import {dueText, KIND_NAMES, OUTCOME_NAMES, urgencyOf} from '../inbox-words.ts'
 import {messageQuery} from '../inbox.api.ts'
 import {AnswerComposer} from './answer-composer.tsx'
@@ -24,17 +23,10 @@ type Props = {enquiryId: number; now: Date}
 
 /** The message of the address: what was written and answered, what can be done, and who sent it. */
 export function MessagePanel({enquiryId, now}: Props) {
-  const {data, error, refetch} = useQuery(messageQuery(enquiryId))
-  if (data)
-    return <OpenMessage found={data} now={now} stale={<CallFailure failure={error} onRetry={() => void refetch()} />} />
   return (
-    <div className={styles.state}>
-      {error ? (
-        <CallFailure failure={error} onRetry={() => void refetch()} />
-      ) : (
-        <Skeleton count={6} text="Abriendo el mensaje" />
-      )}
-    </div>
+    <Opened query={useQuery(messageQuery(enquiryId))} text="Abriendo el mensaje">
+      {(found, stale) => <OpenMessage found={found} now={now} stale={stale} />}
+    </Opened>
   )
 }
 
@@ -64,46 +56,31 @@ function OpenMessage({found, now, stale}: {found: EnquiryThread; now: Date; stal
   return (
     <>
       <section className={styles.message} aria-label={`Mensaje de ${name}`}>
-        <header className={styles.head}>
-          <h2 className={styles.name}>
-            <bdi>{name}</bdi>
-          </h2>
-          <span className={styles.facts}>
-            {KIND_NAMES[kind]} n.º {id} · llegó {whenText(found.sentAt, now)}
-          </span>
-          {ending ? (
-            <span className={styles.facts}>
-              <b>{OUTCOME_NAMES[ending.outcome]}</b>
-              {ending.by !== null && `, por ${ending.by}`}, {momentText(ending.at, now)}
-            </span>
-          ) : (
-            <span className={styles.due} data-urgency={urgencyOf(found, now)}>
-              {dueText(found, now)}
-            </span>
-          )}
-          <span className={styles.headEnd}>
-            {hands && (
-              <span className={styles.hands}>
-                {hands.isMine ? 'Es tuyo' : `Lo tiene ${hands.holder}`} desde las {hourOf(hands.since)}
+        <OpenedHead
+          name={name}
+          facts={
+            <>
+              <span className={styles.facts}>
+                {KIND_NAMES[kind]} n.º {id} · llegó {whenText(found.sentAt, now)}
               </span>
-            )}
-            {ending === null && !hands?.isMine && (
-              <Button small kind="ghost" busy={acts.isBusy} onClick={acts.take}>
-                {isElsewhere ? 'Pasarlo a tus manos' : 'Tomar'} <KeyHint>T</KeyHint>
-              </Button>
-            )}
-            {hands?.isMine && (
-              <Button small kind="ghost" busy={acts.isBusy} onClick={acts.release}>
-                Soltar <KeyHint>X</KeyHint>
-              </Button>
-            )}
-            {ending && (
-              <Button small kind="ghost" busy={acts.isBusy} onClick={acts.reopen}>
-                Reabrir <KeyHint>A</KeyHint>
-              </Button>
-            )}
-          </span>
-        </header>
+              {ending && (
+                <span className={styles.facts}>
+                  <b>{OUTCOME_NAMES[ending.outcome]}</b>
+                  {ending.by !== null && `, por ${ending.by}`}, {momentText(ending.at, now)}
+                </span>
+              )}
+            </>
+          }
+          due={ending ? null : {text: dueText(found, now), urgency: urgencyOf(found, now)}}
+          hands={hands}
+          acts={acts}
+        >
+          {ending && (
+            <Button small kind="ghost" busy={acts.isBusy} onClick={acts.reopen}>
+              Reabrir <KeyHint>A</KeyHint>
+            </Button>
+          )}
+        </OpenedHead>
         <div className={styles.body}>
           {stale}
           {acts.problem}

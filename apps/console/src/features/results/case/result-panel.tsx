@@ -6,10 +6,9 @@ import {pathTo} from '@ceibo/contract/pages/paths'
 import {AppLink} from '@ceibo/ui/app-link'
 import {Button} from '@ceibo/ui/button'
 import {DescriptionList} from '@ceibo/ui/description-list'
-import {Skeleton} from '@ceibo/ui/skeleton'
 import {longDateTime, momentText} from '@ceibo/web-kit/dates/spanish-dates'
-import {CallFailure} from '#shared/call-failure.tsx'
 import {KeyHint, useKeys} from '#shared/keys/keys.tsx'
+import {Opened, OpenedHead} from '#shared/queue/opened.tsx'
 import {hourOf, whenText} from '#shared/times.ts'
 import {
   candidateName,
@@ -32,17 +31,10 @@ type Props = {resultId: number; now: Date}
 
 /** The result of the address: whom it names, what it holds, and the people whose it may be. */
 export function ResultPanel({resultId, now}: Props) {
-  const {data, error, refetch} = useQuery(resultQuery(resultId))
-  if (data)
-    return <OpenResult found={data} now={now} stale={<CallFailure failure={error} onRetry={() => void refetch()} />} />
   return (
-    <div className={styles.state}>
-      {error ? (
-        <CallFailure failure={error} onRetry={() => void refetch()} />
-      ) : (
-        <Skeleton count={6} text="Abriendo el resultado" />
-      )}
-    </div>
+    <Opened query={useQuery(resultQuery(resultId))} text="Abriendo el resultado">
+      {(found, stale) => <OpenResult found={found} now={now} stale={stale} />}
+    </Opened>
   )
 }
 
@@ -64,36 +56,17 @@ function OpenResult({found, now, stale}: {found: UnmatchedCase; now: Date; stale
   return (
     <>
       <section className={styles.result} aria-label={`Resultado a nombre de ${namedOr(name)}`}>
-        <header className={styles.head}>
-          <h2 className={styles.name}>
-            <bdi>{namedOr(name)}</bdi>
-          </h2>
-          <span className={styles.note}>
-            {KIND_NAMES[kind]} n.º {id} · llegó {whenText(found.receivedAt, now)}
-          </span>
-          {ending === null && (
-            <span className={styles.due} data-urgency={urgencyOf(found, now)}>
-              {dueText(found, now)}
+        <OpenedHead
+          name={namedOr(name)}
+          facts={
+            <span className={styles.note}>
+              {KIND_NAMES[kind]} n.º {id} · llegó {whenText(found.receivedAt, now)}
             </span>
-          )}
-          <span className={styles.headEnd}>
-            {hands && (
-              <span className={styles.note}>
-                {hands.isMine ? 'Es tuyo' : `Lo tiene ${hands.holder}`} desde las {hourOf(hands.since)}
-              </span>
-            )}
-            {ending === null && !hands?.isMine && (
-              <Button small kind="ghost" busy={acts.isBusy} onClick={acts.take}>
-                {isElsewhere ? 'Pasarlo a tus manos' : 'Tomar'} <KeyHint>T</KeyHint>
-              </Button>
-            )}
-            {hands?.isMine && (
-              <Button small kind="ghost" busy={acts.isBusy} onClick={acts.release}>
-                Soltar <KeyHint>X</KeyHint>
-              </Button>
-            )}
-          </span>
-        </header>
+          }
+          due={ending === null ? {text: dueText(found, now), urgency: urgencyOf(found, now)} : null}
+          hands={hands}
+          acts={acts}
+        />
         <div className={styles.body}>
           {stale}
           {acts.problem}

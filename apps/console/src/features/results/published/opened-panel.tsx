@@ -1,5 +1,5 @@
 import {useMutation, useQuery, useQueryClient} from '@tanstack/react-query'
-import {type KeyboardEvent, useState} from 'react'
+import {type KeyboardEvent, type ReactNode, useState} from 'react'
 import {useNavigate} from 'react-router'
 import {CONSOLE_PATHS} from '@ceibo/contract/pages/console-paths'
 import {pathTo} from '@ceibo/contract/pages/paths'
@@ -14,12 +14,12 @@ import {AppLink} from '@ceibo/ui/app-link'
 import {Button} from '@ceibo/ui/button'
 import {DescriptionList} from '@ceibo/ui/description-list'
 import {Notice} from '@ceibo/ui/notice'
-import {Skeleton} from '@ceibo/ui/skeleton'
 import {TextAreaField} from '@ceibo/ui/text-area-field'
 import {longDateTime, momentText} from '@ceibo/web-kit/dates/spanish-dates'
 import {shownDate} from '@ceibo/web-kit/fields/typed-date'
 import {CallFailure} from '#shared/call-failure.tsx'
 import {KeyHint, useKeys} from '#shared/keys/keys.tsx'
+import {Opened} from '#shared/queue/opened.tsx'
 import {api} from '#shared/session/console-queries.ts'
 import {takeFocus} from '#shared/take-focus.ts'
 import {hourOf} from '#shared/times.ts'
@@ -31,22 +31,14 @@ import styles from './published.module.css'
 
 /** The result of the address: what its patient sees, its versions, and how it is taken back or made valid again. */
 export function OpenedPanel({uid, now}: {uid: string; now: Date}) {
-  const {data, error, refetch} = useQuery(openedQuery(uid))
-  if (data) return <Opened found={data} now={now} failure={error} onRetry={() => void refetch()} />
   return (
-    <div className={styles.state}>
-      {error ? (
-        <CallFailure failure={error} onRetry={() => void refetch()} />
-      ) : (
-        <Skeleton count={6} text="Abriendo el resultado" />
-      )}
-    </div>
+    <Opened query={useQuery(openedQuery(uid))} text="Abriendo el resultado">
+      {(found, stale) => <Published found={found} now={now} stale={stale} />}
+    </Opened>
   )
 }
 
-type OpenedProps = {found: OpenedResult; now: Date; failure: Error | null; onRetry: () => void}
-
-function Opened({found, now, failure, onRetry}: OpenedProps) {
+function Published({found, now, stale}: {found: OpenedResult; now: Date; stale: ReactNode}) {
   const {title, person, documentNumber, birthDate, number, centre, performedAt, versions, withdrawal} = found
   return (
     <section className={styles.opened} aria-label={`Resultado publicado: ${title}`}>
@@ -64,7 +56,7 @@ function Opened({found, now, failure, onRetry}: OpenedProps) {
       </header>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- A region that scrolls is reached by the keyboard. */}
       <section className={styles.body} aria-label="Lo publicado" tabIndex={0}>
-        <CallFailure failure={failure} onRetry={onRetry} />
+        {stale}
         {withdrawal && (
           <Notice tone="bad" title={`Retirado, ${momentText(withdrawal.since, now)}`}>
             <p>

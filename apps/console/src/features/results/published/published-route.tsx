@@ -11,6 +11,7 @@ import {EmptyState} from '@ceibo/ui/empty-state'
 import {Skeleton} from '@ceibo/ui/skeleton'
 import {CallFailure} from '#shared/call-failure.tsx'
 import {KeyHint, useKeys} from '#shared/keys/keys.tsx'
+import {NothingOpen, QueuePage} from '#shared/queue/opened.tsx'
 import {QueueSteps} from '#shared/queue/queue-column.tsx'
 import {QueueRow} from '#shared/queue/row-of-queue.tsx'
 import {useStaff, whoMay} from '#shared/session/staff.tsx'
@@ -75,7 +76,7 @@ function Published() {
     ...(uid === undefined ? [] : [{key: 'Escape', name: 'Cerrar el resultado', run: () => show(undefined)}]),
   ])
   return (
-    <div className={styles.page}>
+    <QueuePage className={styles.page}>
       <title>Publicados · Consola</title>
       <section className={styles.list} aria-label="Resultados publicados">
         <header className={styles.listHead}>
@@ -120,11 +121,11 @@ function Published() {
         <QueueSteps label="Publicados" onStep={step} />
       </section>
       {uid === undefined ? (
-        <p className={styles.hint}>{results.length > 0 && 'Elegí un resultado para ver lo que ve el paciente.'}</p>
+        <NothingOpen>{results.length > 0 && 'Elegí un resultado para ver lo que ve el paciente.'}</NothingOpen>
       ) : (
         <OpenedPanel key={uid} uid={uid} now={now} />
       )}
-    </div>
+    </QueuePage>
   )
 }
 
