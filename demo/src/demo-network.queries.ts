@@ -8,7 +8,7 @@ import {COVERAGE_RULES} from './coverage.data.ts'
 import type {DrawnNetwork} from './draw-network.ts'
 import {insertRows} from './insert-rows.queries.ts'
 import {PLANS} from './insurers.data.ts'
-import {SERVICES, SPECIALTIES, synonymsOf} from './specialties.data.ts'
+import {SERVICES, SPECIALTIES, symptomsOf, synonymsOf} from './specialties.data.ts'
 
 const LAST_DAY_OF_CLOSURES = 180
 const SHORT_DAYS = ['12-24', '12-31']
@@ -92,6 +92,7 @@ async function writeSpecialties(tx: Transaction<DB>): Promise<void> {
       max_age: maxAge ?? null,
       sex: sex ?? null,
       synonyms: [...synonymsOf(code)],
+      symptoms: [...symptomsOf(code)],
     })),
   )
   await insertRows(
@@ -103,6 +104,7 @@ async function writeSpecialties(tx: Transaction<DB>): Promise<void> {
       name: service.name,
       needs_order: service.needsOrder === true,
       preparation: service.preparation ?? null,
+      own_price: service.ownPrice,
       min_age: service.minAge ?? null,
       max_age: service.maxAge ?? null,
       sex: service.sex ?? null,

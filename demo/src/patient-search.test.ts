@@ -3,7 +3,7 @@ import {searchCatalogue} from '@ceibo/rules/appointments/catalogue-search'
 import {describe, expect, it} from 'vitest'
 import {COMPLAINT_CODES, complaintWords} from './complaint-words.data.ts'
 import {EXPECTED_FIRST, FINDS_NOTHING} from './patient-search.data.ts'
-import {SERVICES, SPECIALTIES, synonymsOf} from './specialties.data.ts'
+import {SERVICES, SPECIALTIES, symptomsOf, synonymsOf} from './specialties.data.ts'
 
 const TODAY = '2026-11-24'
 const PATIENTS = {
@@ -27,7 +27,7 @@ const searchOf = (who: Who) =>
         code,
         name,
         coverage: 'S' as const,
-        synonyms: [...synonymsOf(code)],
+        synonyms: [...synonymsOf(code), ...symptomsOf(code)],
         services: SERVICES.filter(
           (service) => service.specialtyId === id && attends(limitsOf(service), PATIENTS[who], TODAY),
         ).map((service) => ({

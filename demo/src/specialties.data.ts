@@ -18,20 +18,29 @@ export type CataloguedService = ServiceData & {
   specialtyCode: string
   /** The index of the offering in its specialty. */
   offering: number
+  /** What who has no cover pays, in pesos. */
+  ownPrice: number
 }
+
+const PRICE_OF_A_MINUTE = 900
 
 export const SERVICES: readonly CataloguedService[] = SPECIALTIES.flatMap(({id, code, offerings}) =>
   offerings
-    .flatMap(({services}, offering) => services.map((service) => ({...service, offering})))
+    .flatMap(({services, minutes}, offering) =>
+      services.map((service) => ({...service, offering, ownPrice: minutes * PRICE_OF_A_MINUTE})),
+    )
     .map((service, place) => ({...service, specialtyId: id, specialtyCode: code, id: id * 100 + place + 1})),
 )
 
 /** Other words for a specialty, or for one of its services. */
 export function synonymsOf(code: string, service?: string): readonly string[] {
   const given = SEARCH_WORDS[code]
-  if (service !== undefined) return given?.services?.[service] ?? []
-  return [...new Set([...(given?.words ?? []), ...complaintWords(code)])]
+  return (service === undefined ? given?.words : given?.services?.[service]) ?? []
 }
+
+/** What brings patients to a specialty, without its other words. */
+export const symptomsOf = (code: string): readonly string[] =>
+  complaintWords(code).filter((words) => !synonymsOf(code).includes(words))
 
 /** A service by the code of its specialty and its name; throws when it does not exist. */
 export function serviceNamed(specialtyCode: string, name: string): CataloguedService {

@@ -42,7 +42,7 @@ test('a search for a study chooses it together with its specialty', {tag: '@phon
   await arrive(page, NEW, JULIAN)
   const search = page.getByRole('combobox', {name: 'Especialidad'})
   await search.fill('electro')
-  await expect(page.getByRole('option').first()).toHaveText('Electrocardiograma · Cardiología')
+  await expect(page.getByRole('option').first()).toHaveText('Electrocardiograma, en Cardiología')
   await expectGoodScreen(page, 'the studies that a search finds')
   await search.press('Enter')
   await expect(page.getByRole('button', {name: 'Cambiar', description: /Cardiología/})).toBeFocused()

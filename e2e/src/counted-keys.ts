@@ -46,3 +46,6 @@ export async function keysOf(page: Page, walk: (keys: Keys) => Promise<void>): P
   if (real !== counted) throw new Error(`The page felt ${real} keys and ${counted} were counted`)
   return counted
 }
+
+/** How often a pointer was pressed on a page since it was loaded. */
+export const pressesOn = async (page: Page): Promise<number> => felt.parse(await page.evaluate('feltByPage')).pointer

@@ -19,12 +19,12 @@ const LOLA = '71000002'
  * only the heaviest are measured: a form of documents and the longest form.
  */
 const AREA_PAGES = [
-  {name: 'dashboard', path: PATHS.area, title: 'Hola, Ana', most: 164},
-  {name: 'wizard', path: PATHS.booking, title: 'Nuevo turno', most: 172},
+  {name: 'dashboard', path: PATHS.area, title: 'Hola, Ana', most: 165},
+  {name: 'wizard', path: PATHS.booking, title: 'Nuevo turno', most: 175},
   {name: 'studies', path: PATHS.studies, title: 'Resultados de estudios', most: 165},
   {name: 'laboratory', path: pathTo(PATHS.study, {id: 'lab-1'}), title: 'Química y hemograma', most: 174},
   {name: 'profile', path: PATHS.profile, title: 'Mi perfil', most: 160},
-  {name: 'contact', path: PATHS.editContact, title: 'Email y teléfono', most: 162},
+  {name: 'contact', path: PATHS.editContact, title: 'Email y teléfono', most: 163},
   {name: 'home', path: PATHS.editHome, title: 'Domicilio', most: 161},
   {name: 'plan', path: PATHS.editPlan, title: 'Mi Plan', most: 161},
   {name: 'password', path: PATHS.changePassword, title: 'Contraseña', most: 161},

@@ -14,6 +14,7 @@ const SCREENS = [
   [PATHS.previousAppointments, /turnos/i],
   [PATHS.attendanceHistory, /atenciones/i],
   [PATHS.booking, 'Nuevo turno'],
+  [PATHS.bookingTimes, 'Sacar turno'],
   [PATHS.studies, /./],
   [PATHS.family, /./],
   [PATHS.profile, /./],

@@ -82,6 +82,7 @@ services                    ok  404 404 404 404   ok  ok  404 404 404
 centres                      ok  404 404 404 404   ok  ok  404 404 404
 centres/caller               ok  404 404 404 404   ok  ok  404 404 404
 practitioners                    ok  404 404 404 404   ok  ok  404 404 404
+namedProfessionals               ok  404 404 404 404   ok  ok  404 404 404
 activePlan                   ok  404 404 404 404   ok  ok  404 404 404
 firstFreeSlot                ok  404 404 404 404   ok  ok  404 404 404
 firstFreeSlot/caller         ok  404 404 404 404   ok  ok  404 404 404
@@ -102,6 +103,8 @@ confirmAttendance            ok  404 404 404 404   ok  ok  404 404 404
 confirmAttendance/caller     ok  404 404 404 404   ok  ok  404 404 404
 cancelAppointment            ok  404 404 404 404   ok  ok  404 404 404
 cancelAppointment/caller     ok  404 404 404 404   ok  ok  404 404 404
+moveAppointment              ok  404 404 404 404   ok  ok  404 404 404
+moveAppointment/caller       ok  404 404 404 404   ok  ok  404 404 404
 joinWaitingList              ok  404 404 404 404   ok  ok  404 404 404
 joinWaitingList/caller       ok  404 404 404 404   ok  ok  404 404 404
 waitForEarlier               ok  404 404 404 404   ok  ok  404 404 404

@@ -188,6 +188,7 @@ const REQUESTS: Record<string, {params?: object; query?: object; headers?: objec
   services: {query: {...forWhomAsked, espe: String(specialty)}},
   centres: {query: inSpecialty},
   practitioners: {query: {...inSpecialty, centro: centre.slug}},
+  namedProfessionals: {query: {nombre: 'Arrieta'}},
   orderRequirement: {query: {prestacion: String(serviceId)}},
   preparations: {query: {prestacion: String(serviceId)}},
   firstFreeSlot: {body: search},
@@ -198,6 +199,15 @@ const REQUESTS: Record<string, {params?: object; query?: object; headers?: objec
   holdSlot: {body: {...day, prestadorId: practitioner.id, idCentro: centre.slug}},
   chooseOtherTime: {
     body: {prestadorId: practitioner.id, idCentro: centre.slug, fechaDesde: '10/03/2026', horaDesde: '10:00'},
+  },
+  moveAppointment: {
+    body: {
+      nSolic: 700_001,
+      prestadorId: practitioner.id,
+      idCentro: centre.slug,
+      fechaDesde: '10/03/2026',
+      horaDesde: '10:00',
+    },
   },
   bookAppointment: {
     body: {...search, idCentro: centre.slug, cantidadTurnos: 1, consultorioId: centre.roomId, duracionTurno: 20},

@@ -193,6 +193,7 @@ const A_SPECIALTY = {
   code: 'PODO',
   kind: 'medical',
   synonyms: [],
+  symptoms: [],
   minAge: null,
   maxAge: null,
   sex: null,

@@ -35,6 +35,7 @@ export async function namedCalls(db: Database, agenda: Agenda) {
     especialidad: agenda.service.specialty_id,
     practica: agenda.service.id,
     centro: agenda.centre.slug,
+    nombre: 'Arrieta',
   }
   const bodies = {...bodiesOf(agenda), reuploadDocuments: {documentacion: await uploaded(db, NOBODY, 1)}}
   const bodyOf = new Map<string, object>(Object.entries(bodies))
@@ -177,6 +178,7 @@ function bodiesOf(agenda: Agenda): Record<string, object> {
     joinWaitingList: {...purpose, fechaHasta: '30/03/2026'},
     waitForEarlier: {mismoCentro: true, mismoPrestador: true},
     pauseWaiting: {pausada: true},
+    moveAppointment: slot,
     appointments: period,
     dashboardAppointments: period,
     dashboardHistory: period,

@@ -3,7 +3,7 @@ import {addDays} from '@ceibo/rules/time/civil-time'
 import {weeklySentence} from '@ceibo/rules/content/opening-texts'
 import {CENTRES, type CentreData} from '#centres.data.ts'
 import {drawNetwork} from '#draw-network.ts'
-import {SPECIALTIES, synonymsOf} from '#specialties.data.ts'
+import {SPECIALTIES, symptomsOf, synonymsOf} from '#specialties.data.ts'
 import type {SpecialtyData} from '#specialty-shape.ts'
 import {CLOSURES} from '#closures.data.ts'
 import {CENTRE_FACTS} from './centre-facts.data.ts'
@@ -158,7 +158,7 @@ function urgentWords({slug, kind, city}: Pick<CentreData, 'slug' | 'kind' | 'cit
 function searchWordsOf({code, offerings}: SpecialtyData): string[] {
   const services = offerings.flatMap(({services: own}) => own.map(({name}) => name))
   const others = services.flatMap((name) => synonymsOf(code, name))
-  return [...new Set([...services, ...others, ...synonymsOf(code)])].slice(0, MAX_SEARCH_WORDS)
+  return [...new Set([...services, ...others, ...synonymsOf(code), ...symptomsOf(code)])].slice(0, MAX_SEARCH_WORDS)
 }
 
 const coverOf = (slug: string) => `centro-${slug.replaceAll('_', '-')}`

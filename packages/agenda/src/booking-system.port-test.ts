@@ -55,7 +55,7 @@ export function satisfiesBookingPort(open: () => Promise<BookingWorld>): void {
     const days = await system.countDays(query)
 
     expect(slots.map(({date}) => date)).toEqual(slots.map(({date}) => date).toSorted())
-    expect(days).toEqual({is: 'found', found: slots.map(({date}) => ({date, free: 1}))})
+    expect(days).toMatchObject({is: 'found', found: slots.map(({date}) => ({date, free: 1}))})
     expect((await offered(system, {...query, search: {...search, limit: 1}})).length).toBe(1)
   })
 

@@ -14,6 +14,7 @@ import type {AppointmentProgress, AttendanceStep} from '@ceibo/rules/appointment
 import type {ErrorCode} from '@ceibo/contract/wire/errors'
 import type {FirstFree} from '@ceibo/contract/appointments/first-appointments'
 import type {AppointmentNumbers, FirstFreeNumbers, OccupancyNumbers} from '@ceibo/contract/numbers/numbers'
+import type {NamedProfessional} from '@ceibo/contract/appointments/named-professionals'
 import type {SlotReason} from '@ceibo/contract/appointments/slot-reasons'
 import type {DayCount, Slot, SlotKey, SlotSearch} from '@ceibo/contract/appointments/slots'
 import type {Sex} from '@ceibo/contract/wire/wire-fields'
@@ -188,6 +189,8 @@ export type ListedAppointment = {
   serviceId: number
   hasPreparation: boolean
   practitioner: Professional
+  /** Null where the system of the agenda does not say it. */
+  practitionerId: number | null
   patient: {personId: number; ednsId: number; firstName: string; lastName: string}
   centre: Centre
   room: string
@@ -268,6 +271,11 @@ export type BookingCatalogue = {
     centreIds: readonly string[]
     practitionerSex?: 'M' | 'F' | undefined
   }): Promise<PractitionerOption[]>
+  /**
+   * Professionals with words in their name that begin as these do, each with what this patient can book of them first, a row a specialty; none
+   * where the agenda is not searched by name.
+   */
+  namedFor(patient: BookablePatient, name: string): Promise<NamedProfessional[]>
   /** What a patient must bring and do for a service; undefined for an unknown service. */
   requirements(serviceId: number): Promise<ServiceNeeds | undefined>
   /** The current plan of the patient; null without one, or with one that is no longer offered. */

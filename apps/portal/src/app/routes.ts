@@ -22,6 +22,8 @@ const appointments: RouteConfigEntry[] = [
     route(inBooking(PATHS.bookingConfirmation), `${BOOKING}/confirm/confirm-booking-route.tsx`),
     route(inBooking(PATHS.bookingDone), `${BOOKING}/done/booking-done-route.tsx`),
   ]),
+  route(inArea(PATHS.bookingTimes), `${BOOKING}/search/find-time-route.tsx`),
+  route(inArea(PATHS.moveAppointment), `${BOOKING}/move/move-appointment-route.tsx`),
   route(inArea(PATHS.appointmentDetail), `${APPOINTMENTS}/detail/appointment-detail-route.tsx`),
   route(inArea(PATHS.upcomingAppointments), `${APPOINTMENTS}/list/upcoming-appointments-route.tsx`),
   route(inArea(PATHS.previousAppointments), `${APPOINTMENTS}/list/previous-appointments-route.tsx`),

@@ -1,7 +1,7 @@
 import {ERRORS} from '@ceibo/contract/wire/errors'
 import {activePlanOf} from './catalogue/active-plan.queries.ts'
 import {appointmentOfOrder, appointmentOwner, appointmentsOf} from './appointments/appointment-list.queries.ts'
-import {centresFor, servicesFor, practitionersFor, specialtiesFor} from './catalogue/bookable-catalogue.ts'
+import {centresFor, namedFor, servicesFor, practitionersFor, specialtiesFor} from './catalogue/bookable-catalogue.ts'
 import {recordStep} from './appointments/attendance.ts'
 import {bookSlot} from './appointments/booking.ts'
 import {registerPatient} from './appointments/booking.queries.ts'
@@ -31,6 +31,7 @@ export function builtInAgenda(on: {db: BookingDatabase; clock: Clock; write: Wri
     services: (patient, specialtyId) => servicesFor(db, patient, specialtyId, clock.now()),
     centres: (patient, asked) => centresFor(db, patient, asked, clock.now()),
     practitioners: (asked) => practitionersFor(db, asked, clock.now()),
+    namedFor: (patient, name) => namedFor(db, patient, name, clock.now()),
     requirements: (serviceId) => serviceNeeds(db, serviceId),
     activePlan: (patient) => activePlanOf(db, patient),
     findSlots: (query) => findSlots(db, query, clock.now()),

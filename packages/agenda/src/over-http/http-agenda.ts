@@ -29,6 +29,7 @@ export function httpAgenda(
     services: (patient, specialtyId) => on.ask('services', {patient: patientOf(patient), specialtyId}),
     centres: (patient, asked) => on.ask('centres', {...asked, patient: patientOf(patient)}),
     practitioners: (asked) => on.ask('practitioners', asked),
+    namedFor: async () => [],
     async requirements(serviceId) {
       const answer = await on.ask('requirements', {serviceId})
       return answer.is === 'found' ? answer.found : undefined
@@ -152,6 +153,7 @@ function listed(
       serviceId,
       hasPreparation,
       practitioner,
+      practitionerId: null,
       centre,
       room,
       patient,

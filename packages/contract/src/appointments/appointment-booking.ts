@@ -89,3 +89,15 @@ export const cancelAppointment = endpoint('cancelAppointment', 'POST /apim/turno
   output: answer({}, {sends: () => ({mensaje: 'Turno anulado'})}),
   errors: ['not-cancellable', 'wrong-state'],
 })
+
+export const moveAppointment = endpoint('moveAppointment', 'POST /apim/turnos/cambiar', {
+  summary:
+    'Give an upcoming appointment another time of the same service, by the rules of a booking; refused, it stands as it was, and a repeat is answered from the appointment that it made',
+  authorization: 'patient',
+  idempotent: 'by-itself',
+  // As those of a booking, of which it is one.
+  limits: [perTenMinutes('account', 60)],
+  countedIn: 'memory',
+  input: body({appointmentId: ['nSolic', wireId], ...slotKeyFields, callerName: ['usuLogin', claimedUser]}),
+  output: bookingOutcome,
+})

@@ -50,6 +50,8 @@ const appointment = wireObject(
       lastName: ['ape_razon_atencion', z.string()],
       licence: ['matricula_atencion', z.string()],
     },
+    /** By which they are searched for again; absent where the agenda does not say it. */
+    practitionerId: ['prestador', z.optional(z.number())],
     patient: {
       id: ['idEdns', z.number()],
       firstName: ['nombre', z.string()],
@@ -65,7 +67,11 @@ const appointment = wireObject(
     room: ['consultorio_deno', z.string()],
     preparationId: ['preparaciones', preparation],
     state: ['estado_turno', appointmentState],
-    can: {cancel: ['puede_anular', z.boolean()], confirm: ['puede_confirmar', z.boolean()]},
+    can: {
+      cancel: ['puede_anular', z.boolean()],
+      confirm: ['puede_confirmar', z.boolean()],
+      move: ['puede_cambiar', z.boolean()],
+    },
   },
   {
     unread: {fecha_desde_dia: z.enum(WIRE_WEEKDAYS)},

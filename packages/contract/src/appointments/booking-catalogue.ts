@@ -132,13 +132,17 @@ const orderRequired = z.codec(z.number(), z.boolean(), {decode: (estado) => esta
 
 export const orderRequirement = endpoint('orderRequirement', 'GET /apim/cons/checkOrdenes', {
   ...PATIENT_READS,
-  summary: 'Whether a service needs a medical order attached (estado 1)',
+  summary: 'Whether a service needs a medical order attached (estado 1), and what it costs without cover',
   input: query(
     {serviceId: ['prestacion', integerIdInText], centreId: ['centro', z.optional(centreId)]},
     {ignores: ['servBas']},
   ),
   output: answer(
-    {orderRequired: ['estado', orderRequired]},
+    {
+      orderRequired: ['estado', orderRequired],
+      /** In pesos; absent where it is not known. */
+      ownPrice: ['precio_particular', z.optional(z.number())],
+    },
     {sends: (output) => ({mensaje: output.orderRequired ? 'Esta práctica necesita una orden médica.' : ''})},
   ),
 })

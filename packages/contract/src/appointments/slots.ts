@@ -137,12 +137,27 @@ export const freeSlots = endpoint('freeSlots', 'POST /apim/turnos/disponibles', 
   output: answerWith('respuesta.turnos.turno', z.array(wireSlot)),
 })
 
-const dayCount = wireObject({date: ['fecha', slashDate], free: ['libres', z.number()]})
+/** The parts of a day by which its free slots are counted and searched, each up to the next. */
+export const DAY_PARTS = [
+  {id: 'morning', before: '13:00'},
+  {id: 'afternoon', before: '19:00'},
+  {id: 'evening', before: '24:00'},
+] as const
+
+const dayCount = wireObject({
+  date: ['fecha', slashDate],
+  free: ['libres', z.number()],
+  // Of each part of the day; absent where the agenda does not say it.
+  morning: ['libresManana', z.optional(z.number())],
+  afternoon: ['libresTarde', z.optional(z.number())],
+  evening: ['libresNoche', z.optional(z.number())],
+})
 export type DayCount = z.infer<typeof dayCount>
 
 export const freeSlotDays = endpoint('freeSlotDays', 'POST /apim/turnos/dias', {
   ...searching,
-  summary: 'How many free slots each day of a search has (days without any are left out)',
+  summary:
+    'How many free slots each day of a search has, and of them each part of the day (days without any are left out)',
   output: answerWith('data', z.array(dayCount)),
 })
 

@@ -46,6 +46,10 @@ export const PATHS = {
   bookingSlot: '/pacientes/turnos/nuevo/horarios',
   bookingConfirmation: '/pacientes/turnos/nuevo/confirmar',
   bookingDone: '/pacientes/turnos/nuevo/reservado',
+  /** Times over all centres at once. It is no step of the wizard, and leads to its confirmation. */
+  bookingTimes: '/pacientes/turnos/nuevo/buscar',
+  /** Other times for an appointment that stands. */
+  moveAppointment: '/pacientes/turnos/nuevo/cambiar',
   studies: '/pacientes/estudios',
   givenShares: '/pacientes/estudios/compartidos',
   resultsPreference: '/pacientes/estudios/cuando-ver',

@@ -69,6 +69,7 @@ specialties           GET  /apim/cons/especialidades                     patient
 services             GET  /apim/cons/practicas                          patient         -       -    60/minute account, in memory
 centres               GET  /apim/cons/centros                            patient         -       -    60/minute account, in memory
 practitioners             GET  /apim/cons/prestadores                        patient         -       -    60/minute account, in memory
+namedProfessionals        GET  /apim/cons/prestadores/nombre                 patient         -       -    60/minute account, in memory
 orderRequirement      GET  /apim/cons/checkOrdenes                       patient         -       -    60/minute account, in memory
 preparations          GET  /apim/cons/preparaciones                      patient         -       -    60/minute account, in memory
 activePlan            GET  /apim/cons/planactivo/{a}/{b}                patient         captcha -    60/minute account, in memory
@@ -98,6 +99,7 @@ offerByLink           GET  /apim/turnos/espera/link                      link   
 takeByLink            POST /apim/turnos/espera/link/tomar                link            -       itself 120/10 minutes network
 leaveByLink           POST /apim/turnos/espera/link/salir                link            -       itself 120/10 minutes network
 cancelAppointment     POST /apim/turnos/anulacion                        patient         -       itself 30/10 minutes account
+moveAppointment       POST /apim/turnos/cambiar                          patient         -       itself 60/10 minutes account, in memory
 registerInBooking     POST /apim/turnos/register                         patient         -       itself 30/10 minutes account
 appointments          POST /apim/turnos/consulta                         patient         -       -    60/minute account, in memory
 dashboardAppointments POST /apim/dashboard/turnos/consulta               patient         -       -    60/minute account, in memory

@@ -42,6 +42,7 @@ import * as identityScan from '#verification/identity-scan.ts'
 import * as identityVerification from '#verification/identity-verification.ts'
 import * as mailRecovery from '#accounts/mail-recovery.ts'
 import * as numbers from '#numbers/numbers.ts'
+import * as namedProfessionals from '#appointments/named-professionals.ts'
 import * as notifications from '#notifications/notifications.ts'
 import * as openContent from '#content/open-content.ts'
 import * as passkeys from '#accounts/passkeys.ts'
@@ -108,6 +109,7 @@ export const AREAS: Readonly<Record<string, readonly Endpoint[]>> = {
   family: callsOf(family, familyLinking, actingPermissions),
   booking: callsOf(
     bookingCatalogue,
+    namedProfessionals,
     preparations,
     bookingPatient,
     slots,

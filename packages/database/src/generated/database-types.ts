@@ -1131,6 +1131,7 @@ export interface Specialty {
   min_age: number | null;
   name: string;
   sex: string | null;
+  symptoms: Generated<string[]>;
   synonyms: Generated<string[]>;
 }
 

@@ -28,9 +28,9 @@ const CANCEL_NOTICE_HOURS = 0
 /** The states from which a patient cancels. */
 export const CANCELLABLE_STATES: readonly string[] = ['booked', 'confirmed']
 
-/** The earliest beginning of an appointment that can be cancelled at `now`: the bound of the button and of the statement that cancels. */
+/** The earliest beginning of an appointment that can be cancelled or moved at `now`: the bound of the buttons and of their statements. */
 export const earliestCancellable = (now: Date): Date => new Date(now.getTime() + CANCEL_NOTICE_HOURS * HOUR_MS)
 
-/** Only an appointment that has not begun, and whose patient has not arrived, can be cancelled. */
+/** Only an appointment that has not begun, and whose patient has not arrived, can be cancelled, or given another time. */
 export const canCancel = (appointment: {startsAt: Date; state: string}, now: Date): boolean =>
   CANCELLABLE_STATES.includes(appointment.state) && appointment.startsAt >= earliestCancellable(now)

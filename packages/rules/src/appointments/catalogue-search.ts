@@ -25,3 +25,11 @@ export function searchCatalogue(specialties: readonly Specialty[]): (typed: stri
   )
   return (typed) => (typed.trim() ? search(typed) : whole)
 }
+
+const CONSULTATION = /^(?:primera )?consulta$/i
+
+/** The covered service that is meant by a specialty, or by somebody who attends in it: a consultation where there is one. */
+export function usualService(services: readonly Service[]): Service | undefined {
+  const covered = services.filter(({coverage}) => coverage === 'S')
+  return covered.find(({name}) => CONSULTATION.test(name)) ?? covered[0]
+}

@@ -76,3 +76,8 @@ export function ruleAt(rules: RuleIndex, asked: CoverageScope): CoverageRule | u
   )
   return decidingRule(applying, asked)
 }
+
+const pesos = new Intl.NumberFormat('es-AR', {style: 'currency', currency: 'ARS', maximumFractionDigits: 0})
+
+/** "$ 12.500": what who has no cover pays. */
+export const priceText = (price: number): string => pesos.format(price)

@@ -30,6 +30,12 @@ export const ATTENTION_FIELDS: {readonly [Id in Attention]: FieldsOf<Id>} = {
       isHalf: true,
     },
     SYNONYMS,
+    {
+      name: 'symptoms',
+      label: 'Síntomas y motivos',
+      is: 'words',
+      hint: 'Por qué vienen, como lo dicen, separado por comas: «me duele la muela, encías que sangran». El buscador de turnos lleva de ahí a la especialidad.',
+    },
     ...LIMITS,
     ACTIVE,
   ],
@@ -60,7 +66,7 @@ export const ATTENTION_FIELDS: {readonly [Id in Attention]: FieldsOf<Id>} = {
       name: 'ownPrice',
       label: 'Precio particular',
       is: 'number',
-      hint: 'En pesos. El mostrador lo dice a quien no tiene cobertura.',
+      hint: 'En pesos. Quien no tiene cobertura lo lee antes de confirmar, y el mostrador se lo dice.',
     },
     {
       name: 'offerings',

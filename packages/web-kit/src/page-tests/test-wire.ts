@@ -23,6 +23,16 @@ export function answering<E extends Endpoint>(endpoint: E, output: OutputOf<E>):
   return [endpoint, () => z.encode(schema, output)]
 }
 
+/** An answer, and the bodies that its call was sent so far. */
+export function noted([call, answer]: TestAnswer): {answer: TestAnswer; asked: Body[]} {
+  const asked: Body[] = []
+  const noting = (body: Body) => {
+    asked.push(body)
+    return answer(body)
+  }
+  return {asked, answer: [call, noting]}
+}
+
 /** The answer of a call that fails, from the table of errors. */
 export function failed(code: ErrorCode): Response {
   const {status, title, text, next} = ERRORS[code]

@@ -18,12 +18,13 @@ const CARDIOLOGY: AnyValues = {
   code: 'CARD',
   kind: 'medical',
   synonyms: ['corazón'],
+  symptoms: ['me agito'],
   minAge: null,
   maxAge: null,
   sex: null,
   active: true,
 }
-const PAEDIATRICS: AnyValues = {...CARDIOLOGY, name: 'Pediatría', code: 'PEDI', synonyms: [], maxAge: 15}
+const PAEDIATRICS: AnyValues = {...CARDIOLOGY, name: 'Pediatría', code: 'PEDI', synonyms: [], symptoms: [], maxAge: 15}
 
 const rowsAre = (...all: {version: number; values: AnyValues}[]) =>
   answering(catalogueRows, {rows: all.map((one, at) => ({rowId: at + 1, centreId: null, ...one})), choices: []})
@@ -60,8 +61,10 @@ it('saves what the list shows as a sheet, with every field in words', async () =
   await user.keyboard('g')
   const [file] = saved.mock.lastCall ?? []
   const text = file instanceof Blob ? await file.text() : ''
-  expect(text).toContain('Nombre;Código;Tipo;También la buscan como;Edad mínima;Edad máxima;Atiende a;En uso')
-  expect(text).toContain('Pediatría;PEDI;Médica;;;15;Todas las personas;Sí')
+  expect(text).toContain(
+    'Nombre;Código;Tipo;También la buscan como;Síntomas y motivos;Edad mínima;Edad máxima;Atiende a;En uso',
+  )
+  expect(text).toContain('Pediatría;PEDI;Médica;;;;15;Todas las personas;Sí')
   expect(text).not.toContain('Cardiología')
 })
 

@@ -1,9 +1,8 @@
 import {useQuery} from '@tanstack/react-query'
+import {priceText} from '@ceibo/rules/appointments/coverage'
 import type {ServiceAtDesk} from '@ceibo/contract/appointments/desk/booking-desk'
 import {type ServiceOfPerson, serviceQuery} from './booking.api.ts'
 import styles from './booking-panel.module.css'
-
-const pesos = new Intl.NumberFormat('es-AR', {style: 'currency', currency: 'ARS', maximumFractionDigits: 0})
 
 /** What a caller asks about a service: the order, the preparation, and whether the plan covers it, in the centre where one was chosen. */
 export function ServiceNeeds({service, centreId}: {service: ServiceOfPerson; centreId?: string | undefined}) {
@@ -16,7 +15,7 @@ export function ServiceNeeds({service, centreId}: {service: ServiceOfPerson; cen
         {data.needsOrder ? 'Necesita orden médica' : 'No necesita orden médica'}
       </li>
       <li>{coverText(there.length > 0 ? there : data.centres)}</li>
-      {data.ownPrice !== null && <li>Particular: {pesos.format(data.ownPrice)}</li>}
+      {data.ownPrice !== null && <li>Particular: {priceText(data.ownPrice)}</li>}
       <li>{data.preparation ?? 'Sin preparación'}</li>
     </ul>
   )

@@ -2,6 +2,7 @@ import type {ApiClient, CallOptions} from '@ceibo/web-kit/calls/api-client'
 import {addDays} from '@ceibo/web-kit/dates/spanish-dates'
 import * as booking from '@ceibo/contract/appointments/appointment-booking'
 import {appointments, dashboardHistory} from '@ceibo/contract/appointments/appointments'
+import type {SlotKey} from '@ceibo/contract/appointments/slots'
 import {queryOptions} from '@tanstack/react-query'
 import {useState} from 'react'
 import {EVER, WINDOW, type DayWindow} from '#shared/appointments/appointment-windows.ts'
@@ -41,6 +42,9 @@ export const appointmentQueries = (api: ApiClient, today: string) => {
 
 export const cancelAppointment = (api: ApiClient, appointmentId: number, options: Pick<CallOptions, 'onLost'>) =>
   api.call(booking.cancelAppointment, {appointmentId}, options)
+
+export const moveAppointment = (api: ApiClient, appointmentId: number, slot: SlotKey) =>
+  api.call(booking.moveAppointment, {appointmentId, ...slot})
 
 export const confirmAttendance = (api: ApiClient, appointmentId: number) =>
   api.call(booking.confirmAttendance, {appointmentId})

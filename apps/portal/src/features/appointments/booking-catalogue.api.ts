@@ -1,6 +1,7 @@
 import {MINUTE_MS} from '@ceibo/contract/time/civil-day'
 import type {ApiClient} from '@ceibo/web-kit/calls/api-client'
 import {centres, orderRequirement, practitioners, specialties} from '@ceibo/contract/appointments/booking-catalogue'
+import {MIN_NAME_LETTERS, namedProfessionals} from '@ceibo/contract/appointments/named-professionals'
 import {preparations} from '@ceibo/contract/appointments/preparations'
 import {queryOptions, skipToken} from '@tanstack/react-query'
 import type {BookingDraft} from './booking/booking-draft.ts'
@@ -47,6 +48,16 @@ export const catalogueQueries = (api: ApiClient) => ({
                 {...forWhom(patientId), specialtyId, serviceId, centreIds: [...centreIds]},
                 {signal},
               ),
+    }),
+  /** The professionals of a name, or of its beginning. */
+  named: (patientId: PatientId, name: string) =>
+    queryOptions({
+      ...CATALOGUE,
+      queryKey: ['booking', 'named', patientId, name],
+      queryFn:
+        name.length < MIN_NAME_LETTERS
+          ? skipToken
+          : ({signal}) => api.call(namedProfessionals, {...forWhom(patientId), name}, {signal}),
     }),
   orderCheck: (serviceId: number | null, centreId: string | null) =>
     queryOptions({

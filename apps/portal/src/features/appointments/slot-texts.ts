@@ -10,8 +10,16 @@ export function slotsText(count: number): string {
   return count === 1 ? '1 turno' : `${count} turnos`
 }
 
+/** A slot whose room may not be known yet. */
+export type OfferedSlot = Omit<Slot, 'roomId' | 'roomName'> & {
+  roomId?: number | undefined
+  roomName?: string | undefined
+}
+
+type Practitioner = 'practitionerTitle' | 'practitionerFirstName' | 'practitionerLastName' | 'practitionerLicence'
+
 /** The practitioner or team of a slot. */
-export const practitionerOf = (slot: Slot): Professional => ({
+export const practitionerOf = (slot: Pick<Slot, Practitioner>): Professional => ({
   title: slot.practitionerTitle,
   firstName: slot.practitionerFirstName,
   lastName: slot.practitionerLastName,

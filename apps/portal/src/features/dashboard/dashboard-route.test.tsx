@@ -1,5 +1,5 @@
 import {logout} from '@ceibo/contract/accounts/access'
-import {dashboardAppointments, dashboardHistory} from '@ceibo/contract/appointments/appointments'
+import {dashboardAppointments, dashboardHistory, type Appointment} from '@ceibo/contract/appointments/appointments'
 import {validationOutcome} from '@ceibo/contract/verification/verification'
 import {specialties} from '@ceibo/contract/appointments/booking-catalogue'
 import {preparations} from '@ceibo/contract/appointments/preparations'
@@ -142,4 +142,22 @@ it('an open session sees by itself that its identity was validated at a desk', a
   document.dispatchEvent(new Event('visibilitychange', {bubbles: true}))
   await waitFor(() => expect(screen.queryByRole('region', {name: 'Validá tu identidad'})).toBeNull())
   expect(within(await card('Laboratorio')).queryByText(/cuando tu identidad esté validada/)).toBeNull()
+})
+
+const attended = (id: number, what: Partial<Appointment>) =>
+  anAppointment({id, startsAt: inDays(-400 - id), endsAt: inDays(-400 - id), state: 'attended', ...what})
+
+it('leads to the next times with whom somebody was before, once for each', async () => {
+  const tomas = {id: 5, firstName: 'Tomás', lastName: 'Ceballos', isSelf: false}
+  const before = [attended(1, {practitionerId: 7}), attended(2, {practitionerId: 7}), attended(3, {patient: tomas})]
+  await openPage(PATHS.area, {answers: [...FULL, answering(dashboardHistory, before)]})
+  const links = within(await screen.findByRole('list', {name: 'Otra vez con'})).getAllByRole('link')
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    `${PATHS.bookingTimes}?practica=9&profesional=7`,
+    `${PATHS.bookingTimes}?para=5&practica=9`,
+  ])
+  // The card of the history shows those of its own days.
+  await within(await card('Historial de atenciones')).findByText(/^No registramos atenciones/)
+  expect(screen.getByRole('link', {name: 'Sacar turno'}).getAttribute('href')).toBe(PATHS.bookingTimes)
+  await expectAccessible()
 })

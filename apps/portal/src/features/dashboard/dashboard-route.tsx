@@ -8,6 +8,7 @@ import {planText, useApi, useDependencies, usePerson} from '#shared/session/port
 import {useToday} from '@ceibo/web-kit/page/use-now'
 import {AreaTiles} from './area-tiles.tsx'
 import styles from './dashboard-page.module.css'
+import {BookAgain} from './book-again.tsx'
 import {dashboardQueries, sessionDataIsGone} from './dashboard.api.ts'
 import {HistoryCard} from './history-card.tsx'
 import {IdentityNotice} from './identity-notice.tsx'
@@ -31,6 +32,7 @@ export default function DashboardPage() {
       >{`Hola, ${calledName(person)}`}</PageTitle>
       <IdentityNotice person={person} />
       <NextAppointmentCard upcoming={upcoming} />
+      <BookAgain history={history.data ?? []} />
       <AreaTiles />
       <Columns from={700} widths="cards">
         <UpcomingCard upcoming={upcoming} />

@@ -6,7 +6,9 @@ import {queryOptions} from '@tanstack/react-query'
 import {BEYOND, WINDOW, type DayWindow} from '#shared/appointments/appointment-windows.ts'
 import {ApiFailure} from '@ceibo/web-kit/calls/api-failure'
 
-const HISTORY_MAX = 5
+/** Two years: with whom somebody books again. The card of the history shows the latest. */
+const HISTORY_DAYS = 730
+const HISTORY_MAX = 20
 
 /** The queries of the dashboard. Their keys share the appointments' prefix, so a booking invalidates them too. */
 export const dashboardQueries = (api: ApiClient, today: string) => ({
@@ -25,7 +27,7 @@ export const dashboardQueries = (api: ApiClient, today: string) => ({
     queryOptions({
       queryKey: ['appointments', 'dashboard-history', today],
       queryFn: ({signal}) =>
-        api.call(dashboardHistory, {since: addDays(today, WINDOW.previous.from), max: HISTORY_MAX}, {signal}),
+        api.call(dashboardHistory, {since: addDays(today, -HISTORY_DAYS), max: HISTORY_MAX}, {signal}),
     }),
   preparation: (serviceId: number) =>
     queryOptions({

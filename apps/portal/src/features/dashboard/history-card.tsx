@@ -1,4 +1,4 @@
-import {PREVIOUS_DAYS} from '#shared/appointments/appointment-windows.ts'
+import {PREVIOUS_DAYS, WINDOW} from '#shared/appointments/appointment-windows.ts'
 import type {Appointment} from '@ceibo/contract/appointments/appointments'
 import {PATHS} from '@ceibo/contract/pages/paths'
 import {AppLink} from '@ceibo/ui/app-link'
@@ -9,13 +9,17 @@ import {Skeleton} from '@ceibo/ui/skeleton'
 import type {UseQueryResult} from '@tanstack/react-query'
 import {LazyHistoryArt} from '#shared/lazy-art.tsx'
 import {LoadFailure} from '@ceibo/web-kit/failures/load-failure.tsx'
-import {useNow} from '@ceibo/web-kit/page/use-now'
+import {addDays, civilDate} from '@ceibo/web-kit/dates/spanish-dates'
+import {useNow, useToday} from '@ceibo/web-kit/page/use-now'
 import {AppointmentRow} from './upcoming-card.tsx'
+
+const SHOWN = 5
 
 /** The latest attendances. */
 export function HistoryCard({history}: {history: UseQueryResult<Appointment[]>}) {
   const now = useNow()
-  const past = history.data ?? []
+  const since = addDays(useToday(), WINDOW.previous.from)
+  const past = (history.data ?? []).filter(({startsAt}) => civilDate(startsAt) >= since).slice(0, SHOWN)
   return (
     <Card
       title="Historial de atenciones"

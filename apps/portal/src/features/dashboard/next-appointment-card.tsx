@@ -17,6 +17,7 @@ import {DateTile} from '@ceibo/ui/date-tile'
 import {useQuery, type UseQueryResult} from '@tanstack/react-query'
 import type {ReactNode} from 'react'
 import {AppointmentDownload} from '#shared/appointments/appointment-download.tsx'
+import {moveHref} from '#shared/appointments/move-href.ts'
 import {useApi} from '#shared/session/portal-dependencies.tsx'
 import {useNow, useToday} from '@ceibo/web-kit/page/use-now'
 import {dashboardQueries} from './dashboard.api.ts'
@@ -55,6 +56,11 @@ function AppointmentCard({next}: {next: Appointment}) {
           <ButtonLink kind="light" href={appointmentPath(next.id)}>
             Ver detalle
           </ButtonLink>
+          {next.can.move && (
+            <ButtonLink kind="outline" href={moveHref(next)}>
+              Cambiar
+            </ButtonLink>
+          )}
           <AppointmentDownload kind="outline" file="calendar" appointmentId={next.id} />
         </div>
       </div>

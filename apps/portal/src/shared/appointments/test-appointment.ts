@@ -14,6 +14,6 @@ export const anAppointment = (what: Partial<Appointment> = {}): Appointment => (
   room: '4',
   preparationId: null,
   state: 'booked',
-  can: {cancel: true, confirm: true},
+  can: {cancel: true, confirm: true, move: true},
   ...what,
 })

@@ -7,6 +7,9 @@ export const ACTING_NOTE = 'actuando-por'
 /** The parameter of an address that names the member a page is about; it takes precedence over the note. */
 export const WHOM = 'para'
 
+/** Its value for the signed-in person, who books for themselves although they act for somebody. */
+export const SELF = 'yo'
+
 /** In the booking wizard the parameter names the patient of one appointment, which does not change for whom the person acts. */
 export const namesOnlyPatient = (pathname: string): boolean =>
   pathname.toLowerCase().startsWith(PATHS.booking.toLowerCase())

@@ -21,6 +21,7 @@ export function appointmentView(one: ListedAppointment, personId: number, now: D
       lastName: practitioner.lastName,
       licence: practitioner.licence,
     },
+    ...(one.practitionerId !== null && {practitionerId: one.practitionerId}),
     patient: {
       id: patient.ednsId,
       firstName: patient.firstName,

@@ -1,3 +1,4 @@
+import type {Appointment} from '@ceibo/contract/appointments/appointments'
 import {mayRecord} from '@ceibo/rules/appointments/attendance-steps'
 import {canCancel} from '@ceibo/rules/appointments/booking-window'
 import type {Patient} from '#api/subjects/actor.ts'
@@ -17,7 +18,8 @@ export const manageAppointment = (actor: Patient, {patient, bookedById}: OwnedAp
 export const appointmentActions = (
   appointment: {startsAt: Date; state: string; takesSteps: boolean},
   now: Date,
-): {cancel: boolean; confirm: boolean} => ({
+): Appointment['can'] => ({
   cancel: canCancel(appointment, now),
+  move: canCancel(appointment, now),
   confirm: appointment.takesSteps && mayRecord('confirmed', appointment, now),
 })

@@ -29,6 +29,7 @@ import {confirmByLink, readAttendanceLink} from './attendance/confirm-by-link.ts
 import {confirmAppointment} from './confirm-appointment.ts'
 import {firstAppointments} from './read-first-appointments.ts'
 import {holdSlot} from './hold-slot.ts'
+import {moveAppointment} from './move-appointment.ts'
 import {attendanceHistory, ownAppointments, upcomingAppointments} from './list-appointments.ts'
 import {registerInAgenda} from './agenda-patient.ts'
 import {firstFreeSlot, firstTimes, freeSlotDays, freeSlots, whyNoSlots} from './search-slots.ts'
@@ -63,6 +64,12 @@ export const appointmentRoutes: readonly Route[] = [
     appointment('appointmentId', {caller: ['callerName']}),
     manageAppointment,
     cancelAppointment,
+  ),
+  route(
+    booking.moveAppointment,
+    appointment('appointmentId', {caller: ['callerName']}),
+    manageAppointment,
+    moveAppointment,
   ),
   route(
     booking.confirmAttendance,

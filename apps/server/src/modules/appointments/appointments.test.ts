@@ -78,7 +78,9 @@ describe('booking an appointment', () => {
     const {agenda, search} = await openAgenda()
     await aSlot(db, agenda, '2026-11-24T10:30:00-03:00')
 
-    expect(await client.ask(freeSlotDays, search)).toEqual([{date: '2026-11-24', free: 1}])
+    expect(await client.ask(freeSlotDays, search)).toEqual([
+      {date: '2026-11-24', free: 1, morning: 1, afternoon: 0, evening: 0},
+    ])
     expect(await client.ask(freeSlots, search)).toMatchObject([{date: '2026-11-24', time: '10:30', minutes: 20}])
     const slot = await firstOffer(client, search)
     expect(await client.ask(holdSlot, slot)).toEqual({until: '2026-11-23T09:10:00-03:00', seconds: 600})

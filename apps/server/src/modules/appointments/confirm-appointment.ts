@@ -1,4 +1,5 @@
 import type {BookingOutcome, bookAppointment} from '@ceibo/contract/appointments/appointment-booking'
+import type {Confirmation} from '@ceibo/agenda/port'
 import type {Dependencies} from '#dependencies.ts'
 import {AppError} from '#platform/app-error.ts'
 import type {Call} from '#api/mount/route.ts'
@@ -32,10 +33,14 @@ export async function confirmAppointment(
     network: request.network.toString('hex'),
     requestId: request.id,
   } as const
-  const answer = await on.bookingSystem.confirm(booking, effects)
+  return outcomeOf(await on.bookingSystem.confirm(booking, effects), on)
+}
+
+/** What the system of the agenda answers to a booking or a move, as an outcome; a key of another request is a failure. */
+export function outcomeOf(answer: Confirmation, {wake}: Pick<Dependencies, 'wake'>): BookingOutcome {
   switch (answer.is) {
     case 'confirmed':
-      on.wake('mail')
+      wake('mail')
       return {is: 'confirmed', appointmentId: answer.appointmentId}
     case 'refused':
       if (answer.code === 'key-reused') throw new AppError(answer.code)

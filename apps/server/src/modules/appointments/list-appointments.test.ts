@@ -60,6 +60,20 @@ it('lists and cancels as far ahead as the horizon of bookings, for the person an
   expect(await ana.ask(appointments, beyond)).toEqual([])
 })
 
+it('an attendance says who attended, by the id that a search takes', async () => {
+  const {signIn, clock} = await bookingServer(db, appointmentRoutes, now)
+  const ana = await signIn(await aPatient(db))
+  const came = await booked(ana, '2026-11-24T15:30:00-03:00')
+  clock.advance(7 * 86_400)
+  await close(came, 'attended')
+  const {practitioner_id: practitionerId} = await db
+    .selectFrom('appointment')
+    .select('practitioner_id')
+    .where('id', '=', came)
+    .executeTakeFirstOrThrow()
+  expect(await ana.ask(dashboardHistory, {since: '2024-11-30', max: 20})).toMatchObject([{id: came, practitionerId}])
+})
+
 it('counts only visits that were attended', async () => {
   const {signIn, clock} = await bookingServer(db, appointmentRoutes, now)
   const ana = await signIn(await aPatient(db))

@@ -56,7 +56,7 @@ export async function freeSlotDays(
 ): Promise<DayCount[]> {
   const answer = await on.bookingSystem.countDays(queryOf(call, call.input))
   if (answer.is === 'refused') throw new AppError(answer.code)
-  return answer.found.map(({date, free}) => ({date, free}))
+  return answer.found.map(({date, free, morning, afternoon, evening}) => ({date, free, morning, afternoon, evening}))
 }
 
 /** Why a search finds nothing, as the patient reads it. */

@@ -12,7 +12,7 @@ export async function appointmentsOf(db: Database, query: AppointmentQuery, now:
     select appointment.id as "appointmentId", lower(during) as "startsAt", upper(during) as "endsAt", appointment.state, true as "takesSteps",
       specialty.name as specialty, service.name as service, service.id as "serviceId",
       service.preparation is not null as "hasPreparation", room.name as room,
-      ${practitionerObject} as practitioner,
+      ${practitionerObject} as practitioner, practitioner.id as "practitionerId",
       json_build_object('personId', patient.id, 'ednsId', patient.edns_id, 'firstName', patient.first_name,
         'lastName', patient.last_name) as patient,
       ${centreObject} as centre,

@@ -5,14 +5,25 @@ import type {
   PractitionerOption,
   Specialty,
 } from '@ceibo/contract/appointments/booking-catalogue'
+import {MAX_NAMED, type NamedProfessional} from '@ceibo/contract/appointments/named-professionals'
 import type {Database} from '@ceibo/database/open-database'
+import {beginsWords} from '@ceibo/rules/desk/search-words'
+import {usualService} from '@ceibo/rules/appointments/catalogue-search'
 import {ageOn} from '@ceibo/rules/people/age'
 import {attends, type AttendanceLimits} from '@ceibo/rules/appointments/attendance-limits'
 import {attendanceText, whyNotAttended} from '@ceibo/rules/appointments/attendance-texts'
 import {civilDate} from '@ceibo/rules/time/civil-time'
 import {bestCoverage, coverageOf, type CoverageRule} from '@ceibo/rules/appointments/coverage'
 import type {BookablePatient, Refusal} from '#port.ts'
-import {centreRows, practitionersOf, rulesFor, type ServiceRow, serviceRows} from './booking-catalogue.queries.ts'
+import {
+  attendingPeople,
+  centreRows,
+  practitionersOf,
+  rulesFor,
+  type ServiceRow,
+  serviceRows,
+  servicesOfPeople,
+} from './booking-catalogue.queries.ts'
 
 type Unsuitable = Refusal<'not-found' | 'no-suitable-patient'>
 
@@ -92,6 +103,36 @@ export async function practitionersFor(
     (one, other) =>
       one.lastName.localeCompare(other.lastName, 'es') || one.firstName.localeCompare(other.firstName, 'es'),
   )
+}
+
+/** Professionals of this name, by last name, in each specialty of which they do a service that the plan covers. */
+export async function namedFor(
+  db: Database,
+  patient: BookablePatient,
+  name: string,
+  now: Date,
+): Promise<NamedProfessional[]> {
+  const today = civilDate(now)
+  const named = (await attendingPeople(db, today))
+    .filter(({firstName, lastName}) => beginsWords(name, `${firstName} ${lastName}`))
+    .toSorted((one, other) => one.lastName.localeCompare(other.lastName, 'es'))
+    .slice(0, MAX_NAMED)
+  if (named.length === 0) return []
+  const ids = named.map(({id}) => id)
+  const [services, specialties] = await Promise.all([
+    servicesOfPeople(db, ids, today),
+    specialtiesFor(db, patient, now),
+  ])
+  return named
+    .flatMap(({id, title, firstName, lastName, licence}) => {
+      const does = services.find(({practitionerId}) => practitionerId === id)?.serviceIds ?? []
+      return specialties.flatMap((specialty) => {
+        const service = usualService(specialty.services.filter((one) => does.includes(one.id)))
+        const person = {practitionerId: id, title, firstName, lastName, licence}
+        return service ? [{...person, specialtyId: specialty.id, specialty: specialty.name, serviceId: service.id}] : []
+      })
+    })
+    .slice(0, MAX_NAMED)
 }
 
 const isFor = (patient: BookablePatient, row: ServiceRow, today: string) =>

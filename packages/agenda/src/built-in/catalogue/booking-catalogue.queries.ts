@@ -29,7 +29,7 @@ export async function serviceRows(
   const {specialtyId = null, serviceId = null, today} = asked
   const {rows} = await sql<ServiceRow>`
     select service.id, service.name, service.synonyms, specialty.id as "specialtyId", specialty.name as specialty,
-      specialty.code as "specialtyCode", specialty.synonyms as "specialtySynonyms",
+      specialty.code as "specialtyCode", specialty.synonyms || specialty.symptoms as "specialtySynonyms",
       ${limitsOf('service')} as "serviceLimits",
       ${limitsOf('specialty')} as "specialtyLimits",
       coalesce(offered.centre_ids, '[]') as "centreIds"
@@ -96,6 +96,35 @@ export async function practitionersOf(
         where agenda.practitioner_id = practitioner.id and service.id = ${asked.serviceId}
           and service.specialty_id = ${asked.specialtyId} and ${attending(asked.today)}
       )`.execute(db)
+  return rows
+}
+
+/** The people who attend somewhere on a civil day or later. There are few enough to read the names of all. */
+export async function attendingPeople(db: Kysely<DB>, today: string): Promise<(Professional & {id: number})[]> {
+  const {rows} = await sql<Professional & {id: number}>`
+    select practitioner.id, practitioner.title, practitioner.first_name as "firstName", practitioner.last_name as "lastName",
+      ${practitionerLicence} as licence
+    from practitioner
+    where practitioner.active and practitioner.kind = 'person' and exists (
+      select from agenda join centre on centre.id = agenda.centre_id and centre.active
+      where agenda.practitioner_id = practitioner.id and ${attending(today)}
+    )`.execute(db)
+  return rows
+}
+
+/** The services that the agendas of these professionals offer on a civil day or later. */
+export async function servicesOfPeople(
+  db: Kysely<DB>,
+  practitionerIds: readonly number[],
+  today: string,
+): Promise<{practitionerId: number; serviceIds: number[]}[]> {
+  const {rows} = await sql<{practitionerId: number; serviceIds: number[]}>`
+    select agenda.practitioner_id as "practitionerId", jsonb_agg(distinct offering_service.service_id) as "serviceIds"
+    from agenda
+    join centre on centre.id = agenda.centre_id and centre.active
+    join offering_service on offering_service.offering_id = agenda.offering_id
+    where agenda.practitioner_id = any(${practitionerIds}::integer[]) and ${attending(today)}
+    group by agenda.practitioner_id`.execute(db)
   return rows
 }
 

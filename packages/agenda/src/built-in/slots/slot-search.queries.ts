@@ -1,6 +1,6 @@
 import {FIRST_BLOCKS, MOST_OF_A_CENTRE} from '@ceibo/contract/appointments/first-times'
 import {SLOT_FILTERS, type SlotFilter} from '@ceibo/contract/appointments/slot-reasons'
-import type {DayCount, Slot, SlotSearch} from '@ceibo/contract/appointments/slots'
+import {DAY_PARTS, type DayCount, type Slot, type SlotSearch} from '@ceibo/contract/appointments/slots'
 import {WIRE_WEEKDAYS} from '@ceibo/contract/wire/wire-fields'
 import type {DB} from '@ceibo/database/generated/database-types'
 import {addDays, instantOf} from '@ceibo/rules/time/civil-time'
@@ -89,13 +89,21 @@ export function firstSlotsOfEach(db: Kysely<DB>, query: SlotQuery, now: Date): P
 /** Of each professional that is wanted, so many of the centre's first free slots are looked at: some have several of them. */
 const SEEN_OF_EACH = 4
 
+const partCounts = sql.join(
+  DAY_PARTS.map(({id, before}, at) => {
+    const from = DAY_PARTS[at - 1]?.before ?? '00:00'
+    const isOfPart = sql`${civil('probe.starts_at')}::time >= ${sql.lit(from)}::time and ${civil('probe.starts_at')}::time < ${sql.lit(before)}::time`
+    return sql`(count(*) filter (where ${isOfPart}))::integer as ${sql.id(id)}`
+  }),
+)
+
 /** Free slots of a search by civil day, without the days that have none. */
 export const daysWithFreeSlots = (db: Kysely<DB>, query: SlotQuery, now: Date): Promise<Sought<DayCount> | undefined> =>
   seekIn(
     db,
     query,
     sql`
-    select to_char(${civil('probe.starts_at')}, 'YYYY-MM-DD') as date, count(*)::integer as free
+    select to_char(${civil('probe.starts_at')}, 'YYYY-MM-DD') as date, count(*)::integer as free, ${partCounts}
     from ${probed(query, now, sql`select slot.starts_at`, sql``)}
     group by 1 order by 1`,
   )

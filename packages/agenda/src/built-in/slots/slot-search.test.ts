@@ -106,14 +106,19 @@ describe('finding free slots', () => {
     expect(await found(search)).toEqual(['2026-11-24 10:00'])
   })
 
-  it('counts the days that have any', async () => {
-    const {agenda} = await anAgendaWith(['2026-11-24T10:00', '2026-11-24T23:40', '2026-11-26T00:00'])
+  it('counts the days that have any, and the parts of each', async () => {
+    const {agenda} = await anAgendaWith([
+      '2026-11-24T10:00',
+      '2026-11-24T13:00',
+      '2026-11-24T23:40',
+      '2026-11-26T00:00',
+    ])
 
     expect(await countDays(db, {search: aSearch(agenda, period), patient, bookerId: 1}, now)).toEqual({
       is: 'found',
       found: [
-        {date: '2026-11-24', free: 2},
-        {date: '2026-11-26', free: 1},
+        {date: '2026-11-24', free: 3, morning: 1, afternoon: 1, evening: 1},
+        {date: '2026-11-26', free: 1, morning: 1, afternoon: 0, evening: 0},
       ],
     })
   })

@@ -22,6 +22,10 @@ import {active, smallReference, text, wideReference} from './value-rules.ts'
 export const MAX_SYNONYMS = 40
 const synonyms = z.array(text(60)).check(z.maxLength(MAX_SYNONYMS, `Puede haber hasta ${MAX_SYNONYMS}`))
 
+/** The most symptoms and reasons for which patients come to one specialty. */
+export const MAX_SYMPTOMS = 150
+const symptoms = z.array(text(60)).check(z.maxLength(MAX_SYMPTOMS, `Puede haber hasta ${MAX_SYMPTOMS}`))
+
 const age = z.nullable(
   z.number(REQUIRED_NUMBER).check(z.int('Indicá años enteros'), z.gte(0, 'Indicá años'), z.lte(120, 'Hasta 120 años')),
 )
@@ -71,6 +75,7 @@ const specialty = z
     code: z.string(REQUIRED_TEXT).check(notEmpty, z.regex(/^[A-Z0-9]{2,10}$/, 'De 2 a 10 mayúsculas o números')),
     kind: z.enum(['medical', 'dental', 'study']),
     synonyms,
+    symptoms,
     ...limits,
     active,
   })

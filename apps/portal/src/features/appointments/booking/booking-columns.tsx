@@ -4,20 +4,21 @@ import {useBookingLayout} from './use-booking-draft.ts'
 
 type Props = {
   side: ReactNode
+  sideLabel?: string
   /** True when the side column is taller than the screen: it then scrolls with the page, so that its end can be reached. */
   longSide?: boolean
   children: ReactNode
 }
 
 /** The step and, beside it on a desktop, the choices so far. The styles follow `data-layout`, not a media query. */
-export function BookingColumns({side, longSide = false, children}: Props) {
+export function BookingColumns({side, sideLabel = 'Tu turno', longSide = false, children}: Props) {
   const layout = useBookingLayout()
   return (
     <div className={styles.columns} data-layout={layout}>
       <div className={styles.inside}>
         <div className={styles.main}>{children}</div>
         {layout === 'desktop' && (
-          <aside className={styles.side} data-long={longSide || undefined} aria-label="Tu turno">
+          <aside className={styles.side} data-long={longSide || undefined} aria-label={sideLabel}>
             {side}
           </aside>
         )}

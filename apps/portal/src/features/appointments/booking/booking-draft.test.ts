@@ -20,6 +20,7 @@ const whole: BookingDraft = {
   day: '2026-11-24',
   time: null,
   slot: {practitionerId: 31, centreId: 'barrio_norte', date: '2026-11-24', time: '10:30'},
+  movesId: 7,
 }
 
 const read = (query: string) => parseDraft(new URLSearchParams(query))

@@ -1,6 +1,8 @@
+import type {NamedProfessional} from '@ceibo/contract/appointments/named-professionals'
 import type {SlotKey} from '@ceibo/contract/appointments/slots'
 import {WIRE_WEEKDAYS, type WireWeekday} from '@ceibo/contract/wire/wire-fields'
-import {WHOM} from '#shared/family/acting-target.ts'
+import {MOVES} from '#shared/appointments/move-href.ts'
+import {SELF, WHOM} from '#shared/family/acting-target.ts'
 
 /** The time slider: minutes after 7:00, in steps of 15. */
 export const TIME_SLIDER = {startHour: 7, max: 990, step: 15} as const
@@ -30,6 +32,8 @@ export type BookingDraft = {
   /** The time of that day named by a link that does not know the professional, until a slot is chosen. */
   time: string | null
   slot: SlotKey | null
+  /** The appointment that is given another time; null for a new one. */
+  movesId: number | null
 }
 
 export const NO_FILTERS: SlotFilters = {
@@ -50,10 +54,10 @@ export const EMPTY_DRAFT: BookingDraft = {
   day: null,
   time: null,
   slot: null,
+  movesId: null,
 }
 
 const MAX_CENTRES = 24
-const SELF = 'yo'
 const CENTRE = /^[a-z0-9_]{2,60}$/
 const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/
 const CLOCK = /^([01]\d|2[0-3])([0-5]\d)$/
@@ -71,6 +75,7 @@ export function parseDraft(query: URLSearchParams): BookingDraft {
     day,
     time: day && parseClock(query.get('hora')),
     slot: parseSlot(query.get('turno')),
+    movesId: wholeNumber(query.get(MOVES)),
   }
 }
 
@@ -90,6 +95,7 @@ export function serializeDraft(draft: BookingDraft): URLSearchParams {
     dia: draft.day,
     hora: draft.time?.replace(':', '') ?? null,
     turno: slot && [slot.practitionerId, slot.centreId, slot.date, slot.time.replace(':', '')].join('.'),
+    [MOVES]: draft.movesId,
   }
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(values)) if (value !== null) query.set(name, String(value))
@@ -102,6 +108,8 @@ export function filterCount(filters: SlotFilters): number {
   return [filters.weekdays.length > 0, time, filters.practitionerSex, filters.practitionerId !== null].filter(Boolean)
     .length
 }
+
+type Professional = Pick<NamedProfessional, 'specialtyId' | 'serviceId' | 'practitionerId'>
 
 /** Changes a choice and clears only the choices that depend on it. */
 export const choose = {
@@ -119,6 +127,13 @@ export const choose = {
     const chosen = choose.specialty(draft, specialtyId)
     return serviceId === null ? chosen : choose.service(chosen, serviceId)
   },
+  /** With everybody of the network: the professional may attend elsewhere than in the chosen centres. */
+  professional: (draft: BookingDraft, {specialtyId, serviceId, practitionerId}: Professional): BookingDraft => ({
+    ...choose.centres(draft, []),
+    specialtyId,
+    serviceId,
+    filters: {...draft.filters, practitionerId, practitionerSex: null},
+  }),
   service: (draft: BookingDraft, serviceId: number | null): BookingDraft =>
     serviceId === draft.serviceId
       ? draft
@@ -146,7 +161,8 @@ const withoutPractitioner = (filters: SlotFilters): SlotFilters => ({...filters,
 
 function parseFilters(query: URLSearchParams): SlotFilters {
   const fromMinute = sliderMinute(query.get('desde')) ?? 0
-  const toMinute = sliderMinute(query.get('hasta')) ?? TIME_SLIDER.max
+  // A part of the day ends with the minute before a step.
+  const toMinute = sliderMinute(query.get('hasta')) ?? sliderMinute(query.get('hasta'), 1) ?? TIME_SLIDER.max
   const sex = query.get('sexo')
   const days = listOf(query.get('dias'))
   return {
@@ -171,9 +187,10 @@ function parseClock(written: string | null): string | null {
   return hour && minute ? `${hour}:${minute}` : null
 }
 
-function sliderMinute(written: string | null): number | null {
+/** A step of the slider, or so many minutes before one. */
+function sliderMinute(written: string | null, before = 0): number | null {
   const minute = wholeNumber(written)
-  return minute !== null && minute <= TIME_SLIDER.max && minute % TIME_SLIDER.step === 0 ? minute : null
+  return minute !== null && minute <= TIME_SLIDER.max && (minute + before) % TIME_SLIDER.step === 0 ? minute : null
 }
 
 const listOf = (written: string | null): string[] => (written ?? '').split('.').filter(Boolean)

@@ -47,12 +47,21 @@ const SHARED: Record<BookingStep, BookingStep> = {
   done: 'done',
 }
 
-/** The address of a step with everything chosen so far. */
-export function stepHref(step: BookingStep, draft: BookingDraft, layout: BookingLayout): string {
-  const path = layout === 'desktop' && SHARED[step] === 'service' ? PATHS.booking : STEP_PATHS[step]
+/** An address of the booking with everything chosen so far. */
+function withDraft(path: string, draft: BookingDraft): string {
   const query = serializeDraft(draft).toString()
   return query ? `${path}?${query}` : path
 }
+
+/** The address of a step. */
+export const stepHref = (step: BookingStep, draft: BookingDraft, layout: BookingLayout): string =>
+  withDraft(layout === 'desktop' && SHARED[step] === 'service' ? PATHS.booking : STEP_PATHS[step], draft)
+
+/** The address of the times over all centres, which is no step. */
+export const timesHref = (draft: BookingDraft): string => withDraft(PATHS.bookingTimes, draft)
+
+/** The address of other times for the appointment that is moved. */
+export const moveTimesHref = (draft: BookingDraft): string => withDraft(PATHS.moveAppointment, draft)
 
 const BEFORE: Record<BookingStep, BookingStep | null> = {
   service: null,

@@ -7,7 +7,6 @@ import {Steps} from '@ceibo/ui/steps'
 import ChevronLeft from 'lucide/dist/esm/icons/chevron-left.mjs'
 import {useMemo, useState} from 'react'
 import {Navigate, Outlet, useLocation} from 'react-router'
-import {useActingFor} from '#shared/family/acting-for.tsx'
 import {LoadFailure} from '@ceibo/web-kit/failures/load-failure.tsx'
 import {titled} from '@ceibo/web-kit/page/page-meta'
 import {PageTitle} from '@ceibo/web-kit/page/page-title.tsx'
@@ -16,11 +15,8 @@ import {choose, serializeDraft, type BookingDraft} from './booking-draft.ts'
 import {allowedStep, hrefBefore, stepHref, stepNumber, stepOfPath, stepsOf, type BookingStep} from './booking-steps.ts'
 import styles from './booking-wizard.module.css'
 import {useBookingDraft, useBookingLayout} from './use-booking-draft.ts'
+import {useBookingPatient, useDraftForMember} from './use-booking-patient.ts'
 import {useDraftNames} from './use-draft-names.ts'
-import type {Dependant} from '@ceibo/contract/people/family'
-import {useQuery, type UseQueryResult} from '@tanstack/react-query'
-import {familyQuery} from '#shared/family/family-query.ts'
-import {useApi, usePerson} from '#shared/session/portal-dependencies.tsx'
 
 export const meta = titled('Nuevo turno')
 
@@ -43,17 +39,11 @@ export default function BookingWizard() {
   const patient = useBookingPatient(draft.patientId)
   // A stable object: `Navigate` navigates again when its state changes identity.
   const instead = useMemo(() => insteadOf(draft.patientId), [draft.patientId])
-  const {member} = useActingFor()
+  const forMember = useDraftForMember(draft)
   const [isBooked, setBooked] = useState(false)
   const asked = stepOfPath(pathname)
   const step = allowedStep(asked, draft)
-  // Whoever acts for a member begins with that member.
-  if (draft.patientId === null && !draft.insistsOnSelf && step !== 'done' && member?.can.bookFor) {
-    const forMember = choose.patient(draft, member.ednsId)
-    // The day and time of a link were chosen for whoever opens it; the list says whether the member can have them.
-    const named = draft.time === null ? forMember : {...forMember, day: draft.day, time: draft.time}
-    return <Navigate replace to={{search: serializeDraft(named).toString()}} />
-  }
+  if (forMember && step !== 'done') return <Navigate replace to={{search: serializeDraft(forMember).toString()}} />
   if (step !== asked) return <Navigate replace to={stepHref(step, draft, layout)} />
   if (patient.is === 'not-bookable') {
     const own = choose.patient(draft, null)
@@ -103,20 +93,4 @@ export default function BookingWizard() {
 function RelativeChip({draft}: {draft: BookingDraft}) {
   const {patient} = useDraftNames(draft)
   return patient && !patient.isSelf && <Chip>Turno para {patient.name}</Chip>
-}
-
-/** Whether an address may name this patient: the signed-in person (null), or a child who can be booked for. */
-type BookingPatient =
-  {is: 'known'} | {is: 'asking'} | {is: 'not-bookable'} | {is: 'failed'; query: UseQueryResult<Dependant[]>}
-
-function useBookingPatient(patientId: number | null): BookingPatient {
-  const person = usePerson()
-  const hasFamily = person.status.id === 'validated'
-  const family = useQuery({...familyQuery(useApi(), person.personId), enabled: hasFamily && patientId !== null})
-  if (patientId === null) return {is: 'known'}
-  if (!hasFamily) return {is: 'not-bookable'}
-  if (family.isPending) return {is: 'asking'}
-  if (family.isError) return {is: 'failed', query: family}
-  const member = family.data.find(({ednsId}) => ednsId === patientId)
-  return {is: member?.can.bookFor === true ? 'known' : 'not-bookable'}
 }

@@ -11,22 +11,27 @@ import {TIME_SLIDER, type BookingDraft} from './booking-draft.ts'
 
 export type Period = {from: string; to: string}
 
+type Wanted = Omit<SlotSearch, 'centreIds' | 'from' | 'to' | 'limit'>
+
 /** The query for free slots, or null while a required choice is missing. */
 export function searchOf(draft: BookingDraft, period: Period, limit: number = MAX_SLOTS): SlotSearch | null {
-  const {specialtyId, serviceId, centreIds, filters} = draft
-  if (specialtyId === null || serviceId === null || centreIds.length === 0) return null
+  const wanted = wantedOf(draft)
+  if (wanted === null || draft.centreIds.length === 0) return null
+  return {...wanted, centreIds: [...draft.centreIds], ...period, limit}
+}
+
+/** What is searched for, wherever and whenever, or null while a required choice is missing. */
+export function wantedOf({patientId, specialtyId, serviceId, filters}: BookingDraft): Wanted | null {
+  if (specialtyId === null || serviceId === null) return null
   return {
-    ...(draft.patientId !== null && {patientId: draft.patientId}),
+    ...(patientId !== null && {patientId}),
     ...(filters.practitionerId !== null && {practitionerId: filters.practitionerId}),
     ...(filters.practitionerSex && {practitionerSex: filters.practitionerSex}),
     specialtyId,
     serviceId,
-    centreIds: [...centreIds],
-    ...period,
     timeFrom: filters.fromMinute === 0 ? '00:00' : clockOfMinute(filters.fromMinute),
     timeTo: filters.toMinute === TIME_SLIDER.max ? '23:59' : clockOfMinute(filters.toMinute),
     weekdays: [...filters.weekdays],
-    limit,
   }
 }
 

@@ -14,7 +14,7 @@ import {horizonFrom} from '@ceibo/rules/appointments/booking-window'
 import {queryOptions, skipToken} from '@tanstack/react-query'
 import type {BookingDraft} from './booking-draft.ts'
 import {heldFrom, type HeldSlot} from './hold-clock.ts'
-import {searchOf, searchPeriods, type Period} from './slot-query.ts'
+import {searchOf, searchPeriods, wantedOf, type Period} from './slot-query.ts'
 
 export const SLOTS_KEY = ['slots']
 export const HOLD_KEY = ['slot-hold']
@@ -51,6 +51,24 @@ export const slotQueries = (api: ApiClient) => ({
               return new Map(blocks.toReversed().map(({centreId, times}) => [centreId, times[0]]))
             },
     }),
+  /** The first free times from a day on, a block for each professional and centre; without centres in all that the plan covers. */
+  blocks: (draft: BookingDraft, from: string | null) => {
+    const wanted = wantedOf(draft)
+    const {centreIds} = draft
+    return queryOptions({
+      ...FRESH,
+      queryKey: [...searchKey(draft), 'blocks', from],
+      queryFn:
+        wanted === null || from === null
+          ? skipToken
+          : ({signal}) =>
+              api.call(
+                firstTimes,
+                {...wanted, ...(centreIds.length > 0 && {centreIds: [...centreIds]}), from},
+                {signal},
+              ),
+    })
+  },
   /** Why nothing is free on any open day, in words. */
   why: (draft: BookingDraft, today: string) =>
     queryOptions({

@@ -10,10 +10,12 @@ import {DescriptionList} from '@ceibo/ui/description-list'
 import {Columns} from '@ceibo/ui/columns'
 import {Stack} from '@ceibo/ui/stack'
 import BellRing from 'lucide/dist/esm/icons/bell-ring.mjs'
+import CalendarSync from 'lucide/dist/esm/icons/calendar-sync.mjs'
 import CalendarX from 'lucide/dist/esm/icons/calendar-x.mjs'
 import Printer from 'lucide/dist/esm/icons/printer.mjs'
 import {useState} from 'react'
 import {AppointmentDownload} from '#shared/appointments/appointment-download.tsx'
+import {moveHref} from '#shared/appointments/move-href.ts'
 import {ConfirmAttendance} from './confirm-attendance.tsx'
 import {AppointmentDay} from '#features/appointments/appointment-day.tsx'
 import {CancelDialog} from '#features/appointments/cancel-dialog.tsx'
@@ -65,6 +67,11 @@ export function AppointmentDetail({appointment, onCancelled}: Props) {
         <div data-print="none">
           <Stack gap={3}>
             {appointment.can.confirm && <ConfirmAttendance appointmentId={appointment.id} />}
+            {appointment.can.move && (
+              <ButtonLink kind="ghost" icon={CalendarSync} href={moveHref(appointment)}>
+                Cambiar turno
+              </ButtonLink>
+            )}
             {appointment.can.cancel && (
               <ButtonLink kind="ghost" icon={BellRing} href={withQuery(PATHS.joinWaitingList, {id: appointment.id})}>
                 Avisame si se libera antes

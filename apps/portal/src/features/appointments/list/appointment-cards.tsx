@@ -2,12 +2,13 @@ import {clock, dayOfMonth, longDate, shortMonth} from '@ceibo/web-kit/dates/span
 import type {Appointment} from '@ceibo/contract/appointments/appointments'
 import {appointmentPath} from '@ceibo/contract/pages/paths'
 import {practitionerName} from '@ceibo/rules/appointments/practitioner-texts'
-import {Button} from '@ceibo/ui/button'
+import {Button, ButtonLink} from '@ceibo/ui/button'
 import {DateTile} from '@ceibo/ui/date-tile'
 import {ListRow, RowList} from '@ceibo/ui/list-row'
 import {useEffect, useRef, useState} from 'react'
 import styles from './appointment-cards.module.css'
 import {AppointmentStateChip} from '#shared/appointments/appointment-state-chip.tsx'
+import {moveHref} from '#shared/appointments/move-href.ts'
 import {CancelDialog} from '#features/appointments/cancel-dialog.tsx'
 import type {More} from './use-long-list.ts'
 
@@ -20,7 +21,7 @@ type Props = {
   plain?: boolean
 }
 
-/** A list of appointments, with a cancel button where cancelling is allowed. */
+/** A list of appointments, each to be moved and cancelled where that is allowed. */
 export function AppointmentCards({appointments, label, more = null, plain = false}: Props) {
   const [leaving, setLeaving] = useState<Appointment | null>(null)
   const [follow, setFollow] = useState<{id: number | undefined} | null>(null)
@@ -42,16 +43,28 @@ export function AppointmentCards({appointments, label, more = null, plain = fals
             aside={
               <div className={styles.aside}>
                 {!plain && <AppointmentStateChip appointment={one} />}
-                {one.can.cancel && (
-                  <Button
-                    kind="ghost"
-                    small
-                    aria-label={`Anular turno de ${appointmentTitle(one)}, ${longDate(one.startsAt)}`}
-                    onClick={() => setLeaving(one)}
-                  >
-                    Anular
-                  </Button>
-                )}
+                <div className={styles.acts}>
+                  {one.can.move && (
+                    <ButtonLink
+                      kind="ghost"
+                      small
+                      href={moveHref(one)}
+                      aria-label={`Cambiar turno de ${appointmentTitle(one)}, ${longDate(one.startsAt)}`}
+                    >
+                      Cambiar
+                    </ButtonLink>
+                  )}
+                  {one.can.cancel && (
+                    <Button
+                      kind="ghost"
+                      small
+                      aria-label={`Anular turno de ${appointmentTitle(one)}, ${longDate(one.startsAt)}`}
+                      onClick={() => setLeaving(one)}
+                    >
+                      Anular
+                    </Button>
+                  )}
+                </div>
               </div>
             }
           />

@@ -6,7 +6,13 @@ import {inTwoParts, ofWhom, splitByStart} from './appointment-lists.ts'
 const now = new Date('2026-11-21T12:00:00-03:00')
 
 const appointmentAt = (id: number, startsAt: string, state: Appointment['state'] = 'booked') =>
-  anAppointment({id, startsAt, endsAt: startsAt, state, can: {cancel: state === 'booked', confirm: state === 'booked'}})
+  anAppointment({
+    id,
+    startsAt,
+    endsAt: startsAt,
+    state,
+    can: {cancel: state === 'booked', confirm: state === 'booked', move: state === 'booked'},
+  })
 
 const ids = (list: readonly Appointment[]) => list.map((one) => one.id)
 

@@ -8,11 +8,18 @@ import type {
   specialties,
   Specialty,
 } from '@ceibo/contract/appointments/booking-catalogue'
+import type {NamedProfessional, namedProfessionals} from '@ceibo/contract/appointments/named-professionals'
 import type {ErrorCode} from '@ceibo/contract/wire/errors'
 import type {Dependencies} from '#dependencies.ts'
 import {AppError} from '#platform/app-error.ts'
 import type {Call} from '#api/mount/route.ts'
-import {centreView, serviceView, practitionerView, specialtyView} from './booking-catalogue.view.ts'
+import {
+  centreView,
+  namedProfessionalView,
+  serviceView,
+  practitionerView,
+  specialtyView,
+} from './booking-catalogue.view.ts'
 import type {Dependant} from '#modules/people/people.offers.ts'
 import type {Self} from '#api/subjects/subject.ts'
 
@@ -48,6 +55,14 @@ export async function practitionersToBook(
   on: On,
 ): Promise<PractitionerOption[]> {
   return (await on.bookingSystem.practitioners(input)).map(practitionerView)
+}
+
+/** The professionals of a name, each with what the patient can book of them first. */
+export async function professionalsToBook(
+  {input, subject}: Call<typeof namedProfessionals, Self | Dependant>,
+  on: On,
+): Promise<NamedProfessional[]> {
+  return (await on.bookingSystem.namedFor(subject.person, input.name)).map(namedProfessionalView)
 }
 
 function found<What>(answer: {is: 'found'; found: What} | {is: 'refused'; code: ErrorCode}): What {

@@ -15,7 +15,12 @@ await db.insertInto('plan').values({id: 7, name: 'Plan Siete'}).execute()
 const centro = await aCentre(db, {slug: 'centro', name: 'Centro'})
 const almagro = await aCentre(db, {slug: 'almagro', name: 'Almagro'})
 const paediatrics = await aSpecialty(db, {name: 'Pediatría', code: 'PED', max_age: 15})
-const cardiology = await aSpecialty(db, {name: 'Cardiología', code: 'CAR', synonyms: ['corazón']})
+const cardiology = await aSpecialty(db, {
+  name: 'Cardiología',
+  code: 'CAR',
+  synonyms: ['corazón'],
+  symptoms: ['me agito'],
+})
 const check = await aService(db, {specialty_id: paediatrics.id, name: 'Control', preparation: 'Traer la libreta'})
 const visit = await aService(db, {specialty_id: cardiology.id, name: 'Consulta'})
 const stress = await aService(db, {
@@ -57,7 +62,7 @@ describe('what can be booked', () => {
         name: 'Cardiología',
         code: 'CAR',
         coverage: 'S',
-        synonyms: ['corazón'],
+        synonyms: ['corazón', 'me agito'],
         services: [
           {id: visit.id, name: 'Consulta', coverage: 'S', synonyms: []},
           {id: stress.id, name: 'Ergometría', coverage: 'S', synonyms: ['prueba de esfuerzo']},
@@ -128,7 +133,11 @@ describe('what can be booked', () => {
     const client = await signIn(await aPatient(db))
 
     expect(await client.ask(contract.orderRequirement, {serviceId: stress.id})).toEqual({orderRequired: true})
-    expect(await client.ask(contract.orderRequirement, {serviceId: visit.id})).toEqual({orderRequired: false})
+    await db.updateTable('service').set({own_price: 12_500}).where('id', '=', visit.id).execute()
+    expect(await client.ask(contract.orderRequirement, {serviceId: visit.id})).toEqual({
+      orderRequired: false,
+      ownPrice: 12_500,
+    })
     expect(await client.ask(preparations, {serviceId: check.id})).toEqual({text: 'Traer la libreta'})
     expect(await client.ask(preparations, {serviceId: visit.id})).toEqual({text: null})
     expect((await client.send(contract.orderRequirement, {serviceId: 999_999})).statusCode).toBe(404)

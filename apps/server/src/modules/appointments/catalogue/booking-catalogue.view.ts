@@ -1,4 +1,5 @@
 import type {CentreOption, Service, PractitionerOption, Specialty} from '@ceibo/contract/appointments/booking-catalogue'
+import type {NamedProfessional} from '@ceibo/contract/appointments/named-professionals'
 
 export const specialtyView = ({id, name, coverage, code, synonyms, onlyFor, services}: Specialty): Specialty => ({
   id,
@@ -40,4 +41,24 @@ export const practitionerView = ({
   lastName,
   licence,
   sex,
+})
+
+export const namedProfessionalView = ({
+  practitionerId,
+  title,
+  firstName,
+  lastName,
+  licence,
+  specialtyId,
+  specialty,
+  serviceId,
+}: NamedProfessional): NamedProfessional => ({
+  practitionerId,
+  title,
+  firstName,
+  lastName,
+  licence,
+  specialtyId,
+  specialty,
+  serviceId,
 })

@@ -43,6 +43,7 @@ const TABLES: {readonly [Id in CatalogueId]: CatalogueTable<Id>} = {
       code: 'code',
       kind: 'kind',
       synonyms: 'synonyms',
+      symptoms: 'symptoms',
       minAge: 'min_age',
       maxAge: 'max_age',
       sex: 'sex',

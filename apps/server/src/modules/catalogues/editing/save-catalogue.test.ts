@@ -31,6 +31,7 @@ it('makes a specialty, changes it, says who did what, and takes the change back'
     code: 'PODO',
     kind: 'medical',
     synonyms: ['pies'],
+    symptoms: ['uña encarnada'],
     minAge: null,
     maxAge: null,
     sex: null,

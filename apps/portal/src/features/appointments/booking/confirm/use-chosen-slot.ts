@@ -1,4 +1,4 @@
-import {slot as slotShape, type Slot} from '@ceibo/contract/appointments/slots'
+import {slot as slotShape} from '@ceibo/contract/appointments/slots'
 import {useQuery} from '@tanstack/react-query'
 import {useLocation} from 'react-router'
 import * as z from 'zod/mini'
@@ -6,10 +6,10 @@ import {useApi} from '#shared/session/portal-dependencies.tsx'
 import {catalogueQueries} from '#features/appointments/booking-catalogue.api.ts'
 import type {BookingDraft} from '#features/appointments/booking/booking-draft.ts'
 import {sameSlot} from '#features/appointments/booking/slot-query.ts'
-import {practitionerOf} from '#features/appointments/slot-texts.ts'
+import {practitionerOf, type OfferedSlot} from '#features/appointments/slot-texts.ts'
 import {useDraftNames} from '#features/appointments/booking/use-draft-names.ts'
 
-const carried = z.object({slot: slotShape})
+const carried = z.object({slot: z.partial(slotShape, {roomId: true, roomName: true})})
 
 /** The chosen slot. The address identifies it; the history state carries its details, the catalogue its names. */
 export function useChosenSlot(draft: BookingDraft) {
@@ -31,7 +31,7 @@ export function useChosenSlot(draft: BookingDraft) {
   }
 }
 
-function detailsOf(draft: BookingDraft, state: unknown): Slot | null {
+function detailsOf(draft: BookingDraft, state: unknown): OfferedSlot | null {
   const visit = carried.safeParse(state).data
   return visit && sameSlot(visit.slot, draft.slot) ? visit.slot : null
 }

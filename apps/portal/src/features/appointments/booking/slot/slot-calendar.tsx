@@ -12,7 +12,7 @@ import {slotsText} from '#features/appointments/slot-texts.ts'
 import {slotQueries} from '#features/appointments/booking/slots.api.ts'
 import type {SlotBrowsing} from './use-slot-browsing.ts'
 
-type Props = {draft: BookingDraft; browsing: SlotBrowsing}
+type Props = {draft: BookingDraft; browsing: Pick<SlotBrowsing, 'day' | 'today' | 'lastDay' | 'pickDay'>}
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 

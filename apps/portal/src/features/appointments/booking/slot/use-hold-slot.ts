@@ -1,9 +1,9 @@
 import {ApiFailure} from '@ceibo/web-kit/calls/api-failure'
 import {isAnswerLost} from '@ceibo/web-kit/calls/lost-answer'
-import type {Slot} from '@ceibo/contract/appointments/slots'
 import {useMutation, useQueryClient} from '@tanstack/react-query'
 import {useNavigate} from 'react-router'
 import {useApi} from '#shared/session/portal-dependencies.tsx'
+import type {OfferedSlot} from '#features/appointments/slot-texts.ts'
 import {choose, type BookingDraft} from '#features/appointments/booking/booking-draft.ts'
 import {stepHref} from '#features/appointments/booking/booking-steps.ts'
 import {keyOf, sameSlot} from '#features/appointments/booking/slot-query.ts'
@@ -11,19 +11,22 @@ import {HOLD_KEY, holdFor, slotQueries, SLOTS_KEY} from '#features/appointments/
 import {useBookingLayout} from '#features/appointments/booking/use-booking-draft.ts'
 
 /** The part of the page in which a slot was chosen. */
-type Place = 'first' | 'day'
+type Place = 'first' | 'day' | 'block'
+
+/** Where else than in the wizard a slot is chosen: the address of the list, with the slot on it, and what follows instead of its confirmation. */
+type Elsewhere = {listHref: (chosen: BookingDraft) => string; onHeld?: ((slot: OfferedSlot) => void) | undefined}
 
 /**
  * Holds the chosen slot for the patient and opens the confirmation. A slot that was just taken leaves the list. The whole
  * page makes one hold at a time.
  */
-export function useHoldSlot(draft: BookingDraft) {
+export function useHoldSlot(draft: BookingDraft, {listHref, onHeld}: Partial<Elsewhere> = {}) {
   const api = useApi()
   const cache = useQueryClient()
   const navigate = useNavigate()
   const layout = useBookingLayout()
   const hold = useMutation({
-    mutationFn: ({slot}: {slot: Slot; place: Place}) => holdFor(api, draft, keyOf(slot)),
+    mutationFn: ({slot}: {slot: OfferedSlot; place: Place}) => holdFor(api, draft, keyOf(slot)),
     onSuccess: (held, {slot}) => {
       // A person holds one slot at a time: other holds have ended.
       cache.removeQueries({queryKey: HOLD_KEY})
@@ -35,19 +38,22 @@ export function useHoldSlot(draft: BookingDraft) {
     },
   })
 
-  async function confirm(slot: Slot) {
+  async function confirm(slot: OfferedSlot) {
     const chosen = choose.slot(draft, keyOf(slot))
     // So that Back shows the chosen slot.
-    await navigate(stepHref('slot', chosen, layout), {replace: true, preventScrollReset: true})
-    await navigate(stepHref('confirmation', chosen, layout), {state: {slot}})
+    await navigate(listHref?.(chosen) ?? stepHref('slot', chosen, layout), {replace: true, preventScrollReset: true})
+    // Where all centres are searched, the wizard goes on with the one of the slot.
+    const confirmed = draft.centreIds.length > 0 ? chosen : {...chosen, centreIds: [slot.centreId]}
+    await navigate(stepHref('confirmation', confirmed, layout), {state: {slot}})
   }
 
   return {
-    choose: (slot: Slot, place: Place) => {
+    choose: (slot: OfferedSlot, place: Place) => {
       // This callback does not run when the person has left the page meanwhile.
-      if (!hold.isPending) hold.mutate({slot, place}, {onSuccess: () => void confirm(slot)})
+      if (hold.isPending) return
+      hold.mutate({slot, place}, {onSuccess: () => (onHeld ? onHeld(slot) : void confirm(slot))})
     },
-    isHolding: (slot: Slot, place: Place) =>
+    isHolding: (slot: OfferedSlot, place: Place) =>
       hold.isPending && hold.variables.place === place && sameSlot(hold.variables.slot, slot),
     failure: hold.error instanceof ApiFailure ? hold.error : null,
     /** Where to show a failure. */

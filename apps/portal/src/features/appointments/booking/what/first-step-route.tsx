@@ -7,7 +7,6 @@ import {StickyActions} from '@ceibo/ui/sticky-actions'
 import ArrowRight from 'lucide/dist/esm/icons/arrow-right.mjs'
 import {useState} from 'react'
 import {useLocation, useNavigate} from 'react-router'
-import {useActingFor} from '#shared/family/acting-for.tsx'
 import {usePendingPage} from '#shared/page/pending-page.ts'
 import {centresText} from '#features/appointments/slot-texts.ts'
 import {BookingColumns} from '#features/appointments/booking/booking-columns.tsx'
@@ -16,6 +15,7 @@ import {stepHref, stepOfPath} from '#features/appointments/booking/booking-steps
 import {BookingSummary} from '#features/appointments/booking/booking-summary.tsx'
 import styles from '#features/appointments/booking/booking-wizard.module.css'
 import {useBookingDraft, useBookingLayout} from '#features/appointments/booking/use-booking-draft.ts'
+import {useForPatient} from '#features/appointments/booking/use-booking-patient.ts'
 import {CentrePicker} from './centre-picker.tsx'
 import {useFittingDraft} from './fitting-draft.ts'
 import {NoCoverageDialog} from './no-coverage-dialog.tsx'
@@ -42,7 +42,7 @@ export default function FirstStepPage() {
 
 function FirstStep({pathname}: {pathname: string}) {
   const navigate = useNavigate()
-  const actsForMember = useActingFor().member !== null
+  const forPatient = useForPatient()
   const layout = useBookingLayout()
   const {draft: written, change} = useBookingDraft()
   const [untickedFor, setUntickedFor] = useState<number | null>(null)
@@ -69,15 +69,11 @@ function FirstStep({pathname}: {pathname: string}) {
     setPressed({...pressed, missing: []})
     change(next)
   }
-  const forPatient = (patientId: number | null): BookingDraft => ({
-    ...choose.patient(written, patientId),
-    insistsOnSelf: patientId === null && actsForMember,
-  })
   const chooseForOther: ChooseForOther = (patientId, {specialty, service}) => {
     const {coverage, name} = service ?? specialty
     if (coverage !== 'S') return setUncovered(name)
     setFoundFor(patientId)
-    changeWhat(choose.found(forPatient(patientId), specialty.id, service?.id ?? null))
+    changeWhat(choose.found(forPatient(written, patientId), specialty.id, service?.id ?? null))
   }
   const advance = () => {
     if (missing.length > 0) return setPressed({attempt: pressed.attempt + 1, missing})
@@ -123,7 +119,7 @@ function FirstStep({pathname}: {pathname: string}) {
               value={draft.patientId}
               onChoose={(id) => {
                 setFoundFor(undefined)
-                changeWhat(forPatient(id))
+                changeWhat(forPatient(written, id))
               }}
             />
             <SpecialtyPicker

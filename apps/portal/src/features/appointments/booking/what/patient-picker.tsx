@@ -48,7 +48,7 @@ type ChoicesProps = {
 const SETTLING: ReadonlySet<string> = new Set(['Enter', ' ', 'Escape'])
 
 /** The open list. It takes the focus of the button that opened it. */
-function PatientChoices({family, value, onChoose, onClose}: ChoicesProps) {
+export function PatientChoices({family, value, onChoose, onClose}: ChoicesProps) {
   const person = usePerson()
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {

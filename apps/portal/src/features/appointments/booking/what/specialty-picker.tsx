@@ -1,4 +1,5 @@
 import type {Specialty} from '@ceibo/contract/appointments/booking-catalogue'
+import type {NamedProfessional} from '@ceibo/contract/appointments/named-professionals'
 import type {Dependant} from '@ceibo/contract/people/family'
 import type {Bookable} from '@ceibo/rules/appointments/catalogue-search'
 import {Button} from '@ceibo/ui/button'
@@ -24,11 +25,14 @@ type Props = {
   /** With the service, when the search found one. */
   onChoose: (specialtyId: number, serviceId: number | null) => void
   onUncovered: (name: string) => void
+  /** Finds professionals by name too. */
+  onChooseProfessional?: (chosen: NamedProfessional) => void
 }
 
 /** The specialty: a searchable list until one is chosen, then the chosen one with a button to change it. */
 export function SpecialtyPicker(props: Props) {
   const {id, patientId, value, error, family, isFoundForOther, onChooseForOther, onChoose, onUncovered} = props
+  const {onChooseProfessional} = props
   const specialties = useQuery(catalogueQueries(useApi()).specialties(patientId))
   const [state, setState] = useState<'opened' | 'changing' | 'chosen'>(isFoundForOther ? 'chosen' : 'opened')
   if (specialties.isPending) return <Skeleton shape="list" count={5} text="Cargando las especialidades" />
@@ -56,6 +60,7 @@ export function SpecialtyPicker(props: Props) {
       family={family}
       patientId={patientId}
       onChooseForOther={onChooseForOther}
+      onChooseProfessional={onChooseProfessional}
     />
   )
 }

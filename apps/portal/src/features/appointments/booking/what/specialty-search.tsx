@@ -1,11 +1,16 @@
 import type {Specialty} from '@ceibo/contract/appointments/booking-catalogue'
+import type {NamedProfessional} from '@ceibo/contract/appointments/named-professionals'
 import type {Dependant} from '@ceibo/contract/people/family'
 import {searchCatalogue, type Bookable} from '@ceibo/rules/appointments/catalogue-search'
+import {practitionerName} from '@ceibo/rules/appointments/practitioner-texts'
 import {Chip} from '@ceibo/ui/chip'
 import {FieldMessage} from '@ceibo/ui/field-message'
 import {Icon} from '@ceibo/ui/icon'
 import Search from 'lucide/dist/esm/icons/search.mjs'
-import {useEffect, useMemo, useRef, useState, type KeyboardEvent} from 'react'
+import {useQuery} from '@tanstack/react-query'
+import {useEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode} from 'react'
+import {useApi} from '#shared/session/portal-dependencies.tsx'
+import {catalogueQueries} from '#features/appointments/booking-catalogue.api.ts'
 import {useSite} from '@ceibo/web-kit/session/site-settings.tsx'
 import {scrollToTop} from '#features/appointments/booking/booking-columns.tsx'
 import {useBookingLayout} from '#features/appointments/booking/use-booking-draft.ts'
@@ -25,18 +30,23 @@ type Props = {
   family: readonly Dependant[]
   patientId: number | null
   onChooseForOther: ChooseForOther
+  /** Finds professionals by name too. */
+  onChooseProfessional?: ((chosen: NamedProfessional) => void) | undefined
 }
 
 const STEPS: Record<string, number | undefined> = {ArrowDown: 1, ArrowUp: -1, PageDown: 6, PageUp: -6}
 
-const keyOf = ({specialty, service}: Bookable) => (service ? `${specialty.id}-${service.id}` : `${specialty.id}`)
+/** What can be chosen: something to book, or a professional with it. */
+type Option = {key: string; name: ReactNode; of?: string; isChosen?: boolean; isUncovered?: boolean; choose: () => void}
 
 /**
  * A text input above the list that it filters. Focus stays in the input while the arrow keys move through the list, so that
- * moving never selects; Enter or a tap does. The search also finds services: choosing one chooses its specialty too.
+ * moving never selects; Enter or a tap does. The search also finds services, and professionals where they are asked for: choosing one chooses
+ * the specialty too.
  */
 export function SpecialtySearch(props: Props) {
-  const {id, specialties, chosenId, error, onChoose, takesFocus, family, patientId, onChooseForOther} = props
+  const {id, specialties, chosenId, error, onChoose, takesFocus, family, patientId} = props
+  const {onChooseForOther, onChooseProfessional} = props
   const others = useOthers(family, patientId)
   const {appointmentsPhone} = useSite()
   const layout = useBookingLayout()
@@ -50,29 +60,45 @@ export function SpecialtySearch(props: Props) {
   }, [takesFocus])
 
   const search = useMemo(() => searchCatalogue(specialties), [specialties])
-  const found = useMemo(() => search(typed), [search, typed])
-  const at = found.findIndex((one) => keyOf(one) === walked)
-  const optionId = (one: Bookable) => `${id}-${keyOf(one)}`
+  const people = useNamed(patientId, onChooseProfessional ? typed : '')
+  const found: Option[] = [
+    ...search(typed).map((one) => ({
+      key: one.service ? `${one.specialty.id}-${one.service.id}` : `${one.specialty.id}`,
+      name: one.service?.name ?? one.specialty.name,
+      ...(one.service && {of: one.specialty.name}),
+      isChosen: one.service === null && one.specialty.id === chosenId,
+      isUncovered: (one.service ?? one.specialty).coverage !== 'S',
+      choose: () => onChoose(one),
+    })),
+    ...people.map((one) => ({
+      key: `p${one.practitionerId}-${one.specialtyId}`,
+      name: practitionerName(one),
+      of: one.specialty,
+      choose: () => onChooseProfessional?.(one),
+    })),
+  ]
+  const at = found.findIndex(({key}) => key === walked)
+  const optionId = ({key}: Option) => `${id}-${key}`
 
   const keys = (event: KeyboardEvent) => {
     const active = found[at] ?? (typed ? found[0] : undefined)
     if (event.key === 'Enter' && active) {
       event.preventDefault()
-      return onChoose(active)
+      return active.choose()
     }
     const step = STEPS[event.key]
     if (step === undefined) return
     event.preventDefault()
     const next = found[Math.min(Math.max(at + step, 0), found.length - 1)]
     if (!next) return
-    setWalked(keyOf(next))
+    setWalked(next.key)
     list.current?.querySelector(`#${CSS.escape(optionId(next))}`)?.scrollIntoView({block: 'nearest'})
   }
 
   return (
     <div ref={place} className={styles.field} data-layout={layout} data-invalid={error ? true : undefined}>
       <label className={styles.label} htmlFor={id}>
-        Especialidad o estudio
+        {onChooseProfessional ? 'Especialidad, estudio, síntoma o profesional' : 'Especialidad o estudio'}
       </label>
       <div className={styles.panel}>
         <div className={styles.search}>
@@ -89,7 +115,7 @@ export function SpecialtySearch(props: Props) {
             aria-activedescendant={found[at] && optionId(found[at])}
             aria-invalid={error ? true : undefined}
             aria-describedby={error ? `${id}-error` : undefined}
-            placeholder="Ej.: dentista o electro"
+            placeholder={onChooseProfessional ? 'Ej.: me duele la muela' : 'Ej.: dentista o electro'}
             autoComplete="off"
             enterKeyHint="done"
             value={typed}
@@ -109,22 +135,22 @@ export function SpecialtySearch(props: Props) {
         <div ref={list} id={`${id}-list`} className={styles.list} role="listbox" aria-label="Especialidades y estudios">
           {found.map((one) => (
             <div
-              key={keyOf(one)}
+              key={one.key}
               id={optionId(one)}
               className={styles.option}
               // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
               role="option"
-              aria-selected={one.service === null && one.specialty.id === chosenId}
-              data-walked={keyOf(one) === walked || undefined}
+              aria-selected={one.isChosen === true}
+              data-walked={one.key === walked || undefined}
               tabIndex={-1}
-              onClick={() => onChoose(one)}
+              onClick={one.choose}
               onKeyDown={keys}
             >
               <span>
-                {one.service && `${one.service.name} · `}
-                <span className={one.service ? styles.of : undefined}>{one.specialty.name}</span>
+                {one.name}
+                {one.of && <span className={styles.of}>, en {one.of}</span>}
               </span>
-              {(one.service ?? one.specialty).coverage !== 'S' && <Chip tone="bad">Sin cobertura</Chip>}
+              {one.isUncovered && <Chip tone="bad">Sin cobertura</Chip>}
             </div>
           ))}
         </div>
@@ -141,4 +167,17 @@ export function SpecialtySearch(props: Props) {
       <FieldMessage id={`${id}-error`} text={error} />
     </div>
   )
+}
+
+const PAUSE_MS = 250
+
+/** The professionals of a name, once the typing pauses. */
+function useNamed(patientId: number | null, typed: string): readonly NamedProfessional[] {
+  const [name, setName] = useState('')
+  useEffect(() => {
+    const pause = setTimeout(() => setName(typed.trim()), PAUSE_MS)
+    return () => clearTimeout(pause)
+  }, [typed])
+  const named = useQuery(catalogueQueries(useApi()).named(patientId, name))
+  return (typed.trim() !== '' && named.data) || []
 }
