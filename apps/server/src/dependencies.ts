@@ -65,5 +65,8 @@ export type Dependencies = {
   installation: Installation
   /** Undefined where whoever starts the server brings none. */
   example: ExampleNetwork | undefined
-  wake: (job: 'mail' | 'make-exports' | 'close-accounts' | 'run-plans' | 'extend-slots' | 'tell-results') => void
+  wake: (
+    job:
+      'mail' | 'make-exports' | 'close-accounts' | 'run-plans' | 'extend-slots' | 'tell-results' | 'offer-freed-times',
+  ) => void
 }

@@ -22,5 +22,6 @@ export async function cancelAppointment(
   const answer = await on.bookingSystem.cancel({appointmentId, reader, startsFrom}, effects)
   if (answer.is === 'refused') throw new AppError(answer.code)
   on.wake('mail')
+  on.wake('offer-freed-times')
   return {}
 }

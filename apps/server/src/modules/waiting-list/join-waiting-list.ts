@@ -112,3 +112,11 @@ export async function leaveWaitingList(
   if (answer.is === 'refused') throw new AppError(answer.code)
   return {}
 }
+
+/** Ends whatever a person waits for, whose account is closed; whether there was anything. */
+export async function endWaitingOf(personId: number, {bookingSystem, clock}: Needs): Promise<boolean> {
+  const entries = (await bookingSystem.waiting?.of([personId])) ?? []
+  const record = recordWaiting({result: 'left', actor: {is: 'system'}, now: clock.now()})
+  for (const {entryId} of entries) await bookingSystem.waiting?.change(entryId, 'left', record)
+  return entries.length > 0
+}

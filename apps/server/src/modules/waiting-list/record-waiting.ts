@@ -1,7 +1,7 @@
 import {patientTopic} from '@ceibo/contract/staff/live-topics'
 import type {RecordWaiting, WaitingList} from '@ceibo/agenda/waiting-port'
 import type {RequestContext} from '#api/mount/route.ts'
-import type {Link, Patient, Staff} from '#api/subjects/actor.ts'
+import type {Link, Patient, Staff, System} from '#api/subjects/actor.ts'
 import type {Dependencies} from '#dependencies.ts'
 import {writeAudit} from '#modules/audit/audit.offers.ts'
 import {announce} from '#modules/staff/staff.offers.ts'
@@ -15,8 +15,8 @@ export function listOf({bookingSystem}: Pick<Dependencies, 'bookingSystem'>): Wa
 
 type Deed = {
   result: 'joined' | 'paused' | 'resumed' | 'left'
-  actor: Patient | Staff | Pick<Link, 'is'>
-  request: Pick<RequestContext, 'id' | 'network'>
+  actor: Patient | Staff | System | Pick<Link, 'is'>
+  request?: Pick<RequestContext, 'id' | 'network'>
   now: Date
 }
 

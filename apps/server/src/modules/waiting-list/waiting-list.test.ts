@@ -11,7 +11,8 @@ import {freshDatabase} from '@ceibo/testing/fresh-database'
 import {describe, expect, it} from 'vitest'
 import {bookingServer} from '#api/testing/test-patient-client.ts'
 import {signedInStaff} from '#api/testing/test-signed-in-staff.ts'
-import {testConfiguration} from '#api/testing/test-server.ts'
+import {testConfiguration, testDependencies} from '#api/testing/test-server.ts'
+import {finishClosings} from '#modules/account-life/closing/finish-closings.ts'
 import {appointmentRoutes} from '#modules/appointments/appointments.routes.ts'
 import {recordAppointment} from '#modules/appointments/record-appointment.queries.ts'
 import {newSecret} from '#platform/secrets/secret-token.ts'
@@ -19,6 +20,8 @@ import {offerFreedTimes} from './offers-job.ts'
 import {waitingListRoutes} from './waiting-list.routes.ts'
 
 const {db} = await freshDatabase()
+const nothing = () => Promise.resolve()
+const NO_FILES = {put: nothing, read: async () => undefined, remove: nothing}
 const NOW = new Date('2026-03-02T10:00:00-03:00')
 const FREED = '2026-03-16T10:00:00-03:00'
 const HAD = '2026-03-20T09:00:00-03:00'
@@ -68,6 +71,7 @@ async function aList() {
       timeTo: '23:59',
       until: '2026-04-15',
     },
+    bookingSystem,
     frees: () => eva.ask(cancelAppointment, {appointmentId: ofEva}),
     offers: () =>
       offerFreedTimes({
@@ -187,6 +191,23 @@ describe('who waits for a time of a service', () => {
     for (const _ of [1, 2]) expect((await link(leaveByLink, leave)).status).toBe(200)
     expect(await ana.ask(contract.waitingEntries, {})).toEqual([])
     expect((await link(takeByLink, take)).body).toMatchObject({estado: 2})
+  })
+
+  it('waits for nothing any more when they close their account', async () => {
+    const {ana, person, wish, clock, bookingSystem} = await aList()
+    await ana.ask(contract.joinWaitingList, wish)
+    await db
+      .insertInto('credential')
+      .values({
+        person_id: person.id,
+        document_type_id: person.document_type_id,
+        document_number: person.document_number,
+        password_hash: 'none',
+        closing_since: clock.now(),
+      })
+      .execute()
+    await finishClosings(testDependencies(db, {clock, bookingSystem, files: NO_FILES}))
+    expect(await ana.ask(contract.waitingEntries, {})).toEqual([])
   })
 
   it('is one entry however often they join, with what they would take last', async () => {

@@ -15,6 +15,7 @@ import {forgetNotifications, insertNotification, queueMail} from '#modules/notif
 import {accountClosedMail} from '#modules/account-life/mails/closing-mails.ts'
 import {addresseeOf, forgetContact} from '#modules/people/people.offers.ts'
 import {endShares} from '#modules/studies/studies.offers.ts'
+import {endWaitingOf} from '#modules/waiting-list/waiting-list.offers.ts'
 import {removeHandedIn} from '#modules/verification/verification.offers.ts'
 
 const LAST_DAY = '2999-12-31'
@@ -31,17 +32,18 @@ const CANCELLED = {
 type On = Pick<Dependencies, 'db' | 'clock' | 'bookingSystem' | 'files' | 'wake'>
 
 /**
- * Cancels the upcoming appointments and ends the shares of accounts that are being closed, in every run, because a booking or share that had
- * begun may end after the closing; and removes the accounts whose days to reopen are over. Returns how many changed.
+ * Cancels the upcoming appointments and ends the shares, and what is waited for, of accounts that are being closed, in every run, because a booking
+ * or share that had begun may end after the closing; and removes the accounts whose days to reopen are over. Returns how many changed.
  */
 export async function finishClosings(on: On): Promise<number> {
   let changed = 0
   const limit = removedIfClosingSince(on.clock.now())
   for (const account of await closingAccounts(on.db)) {
     const cancelled = await cancelUpcoming(account, on)
+    const waited = await endWaitingOf(account.personId, on)
     const unshared = await endLateShares(account, on)
     const removed = account.since <= limit && (await removeAccount(account.personId, limit, on))
-    if (cancelled || unshared || removed) changed++
+    if (cancelled || waited || unshared || removed) changed++
   }
   if (changed > 0) on.wake('mail')
   return changed

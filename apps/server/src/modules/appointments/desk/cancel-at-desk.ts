@@ -48,5 +48,6 @@ export async function cancelAtDesk(
   )
   if (answer.is === 'refused') throw new AppError(answer.code)
   wake('mail')
+  wake('offer-freed-times')
   return {}
 }
