@@ -166,7 +166,7 @@ it('says the cover of the centre that was chosen, and lets one control alone tak
 it('says what they wait for, adds them for a service in a centre, and removes them', async () => {
   const waits = {
     entryId: 7,
-    service: 'Consulta',
+    service: 'Cardiología, Consulta',
     centres: ['Barrio Norte'],
     practitioner: null,
     since: '2026-11-26T10:00:00-03:00',
@@ -199,10 +199,10 @@ it('says what they wait for, adds them for a service in a centre, and removes th
   await expectAccessible()
   wire.answerAll([answering(patientWaiting, {entries: [waits]})])
   await user.click(screen.getByRole('button', {name: 'Anotar'}))
-  expect(await screen.findByText('Espera Consulta')).toBeTruthy()
+  expect(await screen.findByText('Espera Cardiología, Consulta')).toBeTruthy()
   expect(screen.getByText(/Barrio Norte · desde el .* · tiene 1 ofrecido/)).toBeTruthy()
   await expectAccessible()
   wire.answerAll([answering(patientWaiting, {entries: []})])
-  await user.click(screen.getByRole('button', {name: 'Quitar de la lista de espera: Consulta'}))
+  await user.click(screen.getByRole('button', {name: 'Quitar de la lista de espera: Cardiología, Consulta'}))
   expect(await screen.findByText('No espera ningún turno.')).toBeTruthy()
 })

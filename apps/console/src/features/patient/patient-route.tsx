@@ -131,9 +131,9 @@ function Card({card}: {card: PatientCard}) {
               onMove={(moving) => setBooking({moving})}
             />
           )}
-          {mayBook && booking === null && <CardWaiting card={card} />}
         </div>
         <div className={styles.column}>
+          {mayBook && booking === null && <CardWaiting card={card} />}
           <CardHistory card={card} areKeysOn={booking === null} />
           <p className={styles.note}>Que abriste esta ficha queda en la auditoría, y {called} puede verlo.</p>
         </div>

@@ -18,17 +18,19 @@ export async function readPatientWaiting(
 ): Promise<OutputOf<typeof contract.patientWaiting>> {
   const entries = (await bookingSystem.waiting?.of([subject.person.personId])) ?? []
   return {
-    entries: entries.map(({entryId, service, centres, practitioner, since, until, isPaused, improves, offers}) => ({
-      entryId,
-      service,
-      centres: centres.map(({name}) => name),
-      practitioner: practitioner && practitionerName(practitioner),
-      since: civilInstant(since),
-      until,
-      isPaused,
-      improves: improves && civilInstant(improves.startsAt),
-      offers: offers.length,
-    })),
+    entries: entries.map(
+      ({entryId, specialty, service, centres, practitioner, since, until, isPaused, improves, offers}) => ({
+        entryId,
+        service: specialty === service ? service : `${specialty}, ${service}`,
+        centres: centres.map(({name}) => name),
+        practitioner: practitioner && practitionerName(practitioner),
+        since: civilInstant(since),
+        until,
+        isPaused,
+        improves: improves && civilInstant(improves.startsAt),
+        offers: offers.length,
+      }),
+    ),
   }
 }
 

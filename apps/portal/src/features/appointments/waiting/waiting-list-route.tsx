@@ -176,12 +176,12 @@ function factsOf({improves, centres, practitioner, weekdays, timeFrom, timeTo, u
   const days = weekdays.map((day) => WEEKDAY_CHOICES[WIRE_WEEKDAYS.indexOf(day)]?.name ?? day).join(', ')
   const isAnyHour = timeFrom === '00:00' && timeTo === '23:59'
   return [
-    ...(improves ? [{term: 'Antes que', value: `tu turno del ${longDateTime(improves.startsAt)}`}] : []),
+    ...(improves ? [{term: 'Antes que', value: `Tu turno del ${longDateTime(improves.startsAt)}`}] : []),
     {term: 'Dónde', value: centres.join(', ')},
     ...(practitioner === null ? [] : [{term: 'Con', value: practitioner}]),
     {
       term: 'Cuándo',
-      value: [days || 'cualquier día', ...(isAnyHour ? [] : [`de ${timeFrom} a ${timeTo}`])].join(', '),
+      value: [days || 'Cualquier día', ...(isAnyHour ? [] : [`de ${timeFrom} a ${timeTo}`])].join(', '),
     },
     ...(improves ? [] : [{term: 'Hasta', value: longDate(until)}]),
   ]
