@@ -19,24 +19,24 @@ const LOLA = '71000002'
  * only the heaviest are measured: a form of documents and the longest form.
  */
 const AREA_PAGES = [
-  {name: 'dashboard', path: PATHS.area, title: 'Hola, Ana', most: 165},
-  {name: 'wizard', path: PATHS.booking, title: 'Nuevo turno', most: 175},
-  {name: 'studies', path: PATHS.studies, title: 'Resultados de estudios', most: 165},
-  {name: 'laboratory', path: pathTo(PATHS.study, {id: 'lab-1'}), title: 'Química y hemograma', most: 174},
+  {name: 'dashboard', path: PATHS.area, title: 'Hola, Ana', most: 167},
+  {name: 'wizard', path: PATHS.booking, title: 'Nuevo turno', most: 177},
+  {name: 'studies', path: PATHS.studies, title: 'Resultados de estudios', most: 167},
+  {name: 'laboratory', path: pathTo(PATHS.study, {id: 'lab-1'}), title: 'Química y hemograma', most: 176},
   {name: 'profile', path: PATHS.profile, title: 'Mi perfil', most: 160},
-  {name: 'contact', path: PATHS.editContact, title: 'Email y teléfono', most: 163},
-  {name: 'home', path: PATHS.editHome, title: 'Domicilio', most: 161},
-  {name: 'plan', path: PATHS.editPlan, title: 'Mi Plan', most: 161},
-  {name: 'password', path: PATHS.changePassword, title: 'Contraseña', most: 161},
+  {name: 'contact', path: PATHS.editContact, title: 'Email y teléfono', most: 164},
+  {name: 'home', path: PATHS.editHome, title: 'Domicilio', most: 163},
+  {name: 'plan', path: PATHS.editPlan, title: 'Mi Plan', most: 163},
+  {name: 'password', path: PATHS.changePassword, title: 'Contraseña', most: 163},
   {name: 'passkeys', path: PATHS.passkeys, title: 'Ingresar con tu huella o tu cara', most: 160},
   {name: 'personal data', path: PATHS.personalData, title: 'Mis datos', most: 160},
-  {name: 'family', path: PATHS.family, title: 'Grupo familiar', most: 161},
-  {name: 'link', path: PATHS.linkDependant, title: 'Vincular familiar', most: 160},
+  {name: 'family', path: PATHS.family, title: 'Grupo familiar', most: 163},
+  {name: 'link', path: PATHS.linkDependant, title: 'Vincular familiar', most: 162},
   {
     name: 'relationship',
     path: pathTo(PATHS.verifyRelationship, {dni: LOLA}),
     title: 'Verificar vínculo',
-    most: 161,
+    most: 163,
   },
   {name: 'images', path: pathTo(PATHS.studyImages, {id: '1.2.840.1'}), title: 'TC de tórax', most: 190},
 ] as const
@@ -49,14 +49,14 @@ const FORM_PAGES = [
 const MAX_FORM = 116
 /** The pages of the console with the member of the demo who works with each; their budgets are what they weighed, and two in a hundred. */
 const CONSOLE_PAGES = [
-  {name: 'home', email: 'mostrador@ceibo.demo', path: CONSOLE_PATHS.home, most: 216},
+  {name: 'home', email: 'mostrador@ceibo.demo', path: CONSOLE_PATHS.home, most: 218},
   {
     name: 'day',
     email: 'mostrador@ceibo.demo',
     path: pathTo(CONSOLE_PATHS.day, {centre: 'barrio_norte', day: civilDate(new Date())}),
-    most: 233,
+    most: 236,
   },
-  {name: 'card', email: 'mostrador@ceibo.demo', path: pathTo(CONSOLE_PATHS.patient, {personId: 1000}), most: 217},
+  {name: 'card', email: 'mostrador@ceibo.demo', path: pathTo(CONSOLE_PATHS.patient, {personId: 1000}), most: 221},
   {name: 'reviews', email: 'revision@ceibo.demo', path: CONSOLE_PATHS.reviews, most: 212},
 ]
 const MAX_CONSOLE_SIGN_IN = 139

@@ -2,7 +2,7 @@ import {Icon} from '@ceibo/ui/icon'
 import WifiOff from 'lucide/dist/esm/icons/wifi-off.mjs'
 import SearchCheck from 'lucide/dist/esm/icons/search-check.mjs'
 import {useSyncExternalStore} from 'react'
-import {browserDependencies} from '#shared/session/browser-dependencies.ts'
+import {documentOutcomes} from '#shared/session/document-outcomes.ts'
 import styles from './page-bars.module.css'
 
 function subscribe(changed: () => void) {
@@ -16,13 +16,12 @@ function subscribe(changed: () => void) {
 
 /** Says that the device has no network, and that the outcome of a call is being found out, while it is so. */
 export function ConnectionBanner() {
-  const {unknownOutcomes} = browserDependencies().api
   const online = useSyncExternalStore(
     subscribe,
     () => navigator.onLine,
     () => true,
   )
-  const isFindingOut = useSyncExternalStore(unknownOutcomes.subscribe, unknownOutcomes.areThere, () => false)
+  const isFindingOut = useSyncExternalStore(documentOutcomes.subscribe, documentOutcomes.areThere, () => false)
   return (
     <output className={styles.place}>
       {!online && (

@@ -6,6 +6,7 @@ import {ApiFailure, failureOf, localFailure} from './api-failure.ts'
 import {nameOfFile, type DownloadedFile} from './file-download.ts'
 import {isAnswerLost, secondsOrNetwork, untilAnswered} from './lost-answer.ts'
 import {createTokenRefresh, type TokenStore} from '#session/token-refresh.ts'
+import {createUnknownOutcomes, type UnknownOutcomes} from './unknown-outcomes.ts'
 import {prepareRequest, type PreparedRequest} from './wire-request.ts'
 
 export type ApiClientOptions = {
@@ -20,6 +21,8 @@ export type ApiClientOptions = {
   timeoutMs?: number
   /** The wait before a repeat. */
   pause?: (seconds: number) => Promise<void>
+  /** Where lost answers are counted; by default the client counts them itself. */
+  unknownOutcomes?: UnknownOutcomes
 }
 
 export type CallOptions = {
@@ -35,9 +38,6 @@ export type CallOptions = {
   onLost?: (isLost: boolean) => void
 }
 
-/** Whether the outcome of any call is unknown at the moment, except of those with an `onLost` of their own. */
-export type UnknownOutcomes = {areThere: () => boolean; subscribe: (changed: () => void) => () => void}
-
 export type ApiClient = {
   /**
    * Makes one call of the contract. Resolves with its decoded output; every failure is an `ApiFailure`. A call with an idempotency key whose
@@ -48,6 +48,7 @@ export type ApiClient = {
   download<E extends FileEndpoint>(endpoint: E, input: InputOf<E>, options?: CallOptions): Promise<DownloadedFile>
   /** Runs work that needs the session's token and is no call, such as an upload; repeats it with a new token if the first expired. */
   withSession<Result>(work: (token: string) => Promise<Result>): Promise<Result>
+  /** Those of calls without an `onLost` of their own. */
   unknownOutcomes: UnknownOutcomes
 }
 
@@ -56,9 +57,8 @@ const DEFAULT_TIMEOUT_MS = 20_000
 /** The client of all calls: signs them, renews an expired session once, and reads answers by the contract. */
 export function createApiClient(options: ApiClientOptions): ApiClient {
   const {session, onSessionLost, askOthers = alone, origin = '', timeoutMs = DEFAULT_TIMEOUT_MS} = options
-  const {pause = secondsOrNetwork} = options
+  const {pause = secondsOrNetwork, unknownOutcomes = createUnknownOutcomes()} = options
   const keys = createActionKeys()
-  const {unknownOutcomes, countLost} = createUnknownOutcomes()
 
   async function send(request: PreparedRequest, call: CallOptions): Promise<Response> {
     const timeout = AbortSignal.timeout(call.timeoutMs ?? timeoutMs)
@@ -96,7 +96,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       return await ask()
     } catch (error) {
       if (!isAnswerLost(error)) throw error
-      const onLost = call.onLost ?? countLost
+      const onLost = call.onLost ?? unknownOutcomes.count
       onLost(true)
       return await untilAnswered(ask, pause).finally(() => onLost(false))
     }
@@ -187,24 +187,6 @@ const withToken = (request: PreparedRequest, token: string | undefined): Prepare
 const alone = () => Promise.resolve()
 
 const isOffline = () => typeof navigator !== 'undefined' && 'onLine' in navigator && !navigator.onLine
-
-function createUnknownOutcomes(): {unknownOutcomes: UnknownOutcomes; countLost: (isLost: boolean) => void} {
-  const listeners = new Set<() => void>()
-  let lost = 0
-  return {
-    unknownOutcomes: {
-      areThere: () => lost > 0,
-      subscribe(changed) {
-        listeners.add(changed)
-        return () => void listeners.delete(changed)
-      },
-    },
-    countLost(isLost) {
-      lost += isLost ? 1 : -1
-      for (const changed of listeners) changed()
-    },
-  }
-}
 
 /** Idempotency keys: an action that is repeated because its outcome is unknown has the same key. */
 type ActionKeys = {keyFor(action: string): string; settle(action: string): void}

@@ -5,6 +5,7 @@ import {shareSession, type SessionSharing} from '@ceibo/web-kit/session/session-
 import {createSessionStore, type SessionStore} from '@ceibo/web-kit/session/session-store'
 import {isInArea, PATHS} from '@ceibo/contract/pages/paths'
 import {sessionChannel} from '@ceibo/web-kit/session/session-channel'
+import {documentOutcomes} from './document-outcomes.ts'
 
 /** `expired` could not be renewed; `unknown` was closed elsewhere or never existed. */
 export type SessionLoss = 'expired' | 'unknown'
@@ -58,6 +59,7 @@ function dependenciesOf(session: PatientSessionStore, sharing: SessionSharing | 
   const started = sharing?.start()
   const api = createApiClient({
     session,
+    unknownOutcomes: documentOutcomes,
     ...(sharing && {askOthers: sharing.ask}),
     onSessionLost(why) {
       sharing?.announceLost()
