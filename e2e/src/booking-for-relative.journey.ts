@@ -114,7 +114,7 @@ test('Ana books for Tomás, reads how to prepare, and cancels it from its page',
   await expect(preparation).toContainText(PREPARATION)
   await page.getByRole('link', {name: 'Ver mis turnos'}).click()
 
-  await page.getByRole('region', {name: 'Próximos turnos'}).getByRole('link', {name: TITLE}).click()
+  await page.getByRole('region', {name: 'Próximos turnos'}).getByRole('link', {name: TITLE, exact: true}).click()
   await expect(page.getByRole('heading', {level: 1, name: TITLE})).toBeVisible()
   await expect(page.getByRole('navigation', {name: 'Ubicación'})).toHaveText('InicioTurnos MédicosDetalle de turno')
   await expect(preparation).toContainText(PREPARATION)

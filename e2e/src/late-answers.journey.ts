@@ -1,5 +1,6 @@
 import {PATHS} from '@ceibo/contract/pages/paths'
 import {expect, test} from './quiet-console.ts'
+import {SERVICE_FAILURE} from './service-failure.ts'
 import type {Page} from '@playwright/test'
 import {cancelUpcoming, openTimes, timesOfDay} from './booking-walk.ts'
 import {arrive, RITA} from './signed-in-person.ts'
@@ -50,11 +51,11 @@ test(
   'a hold stays when its extension fails, and the failure is shown',
   {tag: '@desktop'},
   async ({page, willFail}, info) => {
-    willFail('/apim/turnos/retener', 'ERR_FAILED')
+    willFail('/apim/turnos/retener', 503)
     await openLaterTimes(page, isPhone(info))
     await timesOfDay(page).last().click()
     await expect(stored(page)).toBeVisible()
-    await page.route(HOLD, (route) => route.abort())
+    await page.route(HOLD, (route) => route.fulfill({status: 503, json: SERVICE_FAILURE}))
     const more = page.getByRole('button', {name: 'Necesito más tiempo'})
     await more.click()
     const problem = page.getByRole('main').getByText('Estamos teniendo problemas con nuestros servicios.')

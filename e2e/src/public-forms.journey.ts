@@ -1,10 +1,11 @@
 import {API_BASE} from '@ceibo/contract/wire/endpoint'
 import {PATHS} from '@ceibo/contract/pages/paths'
-import type {Page} from '@playwright/test'
+import type {Page, Route} from '@playwright/test'
 import {expectGoodScreen} from './accessible-page.ts'
 import {press, tabTo, type} from './by-keyboard.ts'
 import {demoMails, waitForMail} from './mails-of-the-demo.ts'
 import {expect, test} from './quiet-console.ts'
+import {SERVICE_FAILURE} from './service-failure.ts'
 
 /** The recipient of the demo's forms. */
 const TEAM = 'consultas@ceibo.example'
@@ -41,9 +42,10 @@ test(
 
     await page.reload()
     for (const [label, text] of Object.entries(MESSAGE)) await expect(page.getByLabel(label)).toHaveValue(text)
-    // The server accepts the message, and its answer is lost.
-    willFail('/landing/contacto/form', 'ERR_FAILED')
-    await page.route('**/landing/contacto/form', async (route) => (await route.fetch(), route.abort()), {times: 1})
+    // The server accepts the message, and then fails to answer.
+    willFail('/landing/contacto/form', 500)
+    const fail = async (route: Route) => (await route.fetch(), route.fulfill({status: 500, json: SERVICE_FAILURE}))
+    await page.route('**/landing/contacto/form', fail, {times: 1})
     await press(page, submit)
     await expect(page.getByRole('alert')).toContainText('Error al enviar el formulario. Por favor, intentá más tarde.')
     await expectGoodScreen(page, 'the failure of sending')
@@ -59,6 +61,9 @@ test(
 
     // The fourth message of an hour is refused, and its text stays in the fields.
     willFail('/landing/contacto/form', 429)
+    // The answer to the second is lost, and asked for again without a press.
+    willFail('/landing/contacto/form', 'ERR_FAILED')
+    await page.route('**/landing/contacto/form', async (route) => (await route.fetch(), route.abort()), {times: 1})
     for (const subject of ['La segunda', 'La tercera']) {
       await expect(page.getByText('Todos los datos son obligatorios.')).toBeHidden()
       await page.getByRole('button', {name: 'Escribir otra vez'}).click()

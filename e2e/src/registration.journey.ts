@@ -22,7 +22,6 @@ test(
   'Sofía registers after correcting her email, a wrong code, a reload and Back',
   {tag: '@phone'},
   async ({page, willFail}, info) => {
-    willFail('/registro/crear', 'ERR_INTERNET_DISCONNECTED')
     willFail('/registro/crear', 422)
     willFail('/login/nosocio', 'ERR_FAILED')
     await page.goto(PATHS.registration)

@@ -65,10 +65,7 @@ export function Component() {
   const {data, error, refetch} = useQuery(cataloguesQuery)
   const mayPublishTerms = isGrantedEverywhere(useStaff().grants, STAFF_MAY.manageNetwork)
   const isTerms = address === TERMS && mayPublishTerms
-  if (catalogue === undefined && !isTerms) {
-    const [first] = data?.catalogues ?? []
-    if (first) return <Navigate replace to={addressOf(first.catalogue)} />
-  }
+  const [first] = data?.catalogues ?? []
   return (
     <div className={styles.page}>
       <title>{`${isTerms ? TERMS_NAME : catalogue ? CATALOGUE_NAMES[catalogue].all : 'Catálogos'} · Consola`}</title>
@@ -87,7 +84,10 @@ export function Component() {
       {isTerms ? (
         <TermsPage />
       ) : catalogue === undefined ? (
-        <h1 className={layout.title}>Catálogos</h1>
+        <>
+          <h1 className={layout.title}>Catálogos</h1>
+          {first && <Navigate replace to={addressOf(first.catalogue)} />}
+        </>
       ) : (
         <Catalogue key={catalogue} catalogue={catalogue} />
       )}
