@@ -18,6 +18,9 @@ const MESSAGE = {
   Comentario: '¿Hay lugar para dejar el auto?\nVoy con una silla de ruedas.',
 }
 
+/** The server receives the request; its answer is replaced by a failure. */
+const deliverAndFail = async (route: Route) => (await route.fetch(), route.fulfill({status: 500, json: SERVICE_FAILURE}))
+
 const sent = (page: Page) => page.getByRole('heading', {name: 'Formulario enviado'})
 
 async function fillMessage(page: Page, subject: string) {
@@ -44,8 +47,7 @@ test(
     for (const [label, text] of Object.entries(MESSAGE)) await expect(page.getByLabel(label)).toHaveValue(text)
     // The server accepts the message, and then fails to answer.
     willFail('/landing/contacto/form', 500)
-    const fail = async (route: Route) => (await route.fetch(), route.fulfill({status: 500, json: SERVICE_FAILURE}))
-    await page.route('**/landing/contacto/form', fail, {times: 1})
+    await page.route('**/landing/contacto/form', deliverAndFail, {times: 1})
     await press(page, submit)
     await expect(page.getByRole('alert')).toContainText('Error al enviar el formulario. Por favor, intentá más tarde.')
     await expectGoodScreen(page, 'the failure of sending')
