@@ -19,7 +19,10 @@ const MESSAGE = {
 }
 
 /** The server receives the request; its answer is replaced by a failure. */
-const deliverAndFail = async (route: Route) => (await route.fetch(), route.fulfill({status: 500, json: SERVICE_FAILURE}))
+const deliverAndFail = async (route: Route) => (
+  await route.fetch(),
+  route.fulfill({status: 500, json: SERVICE_FAILURE})
+)
 
 const sent = (page: Page) => page.getByRole('heading', {name: 'Formulario enviado'})
 
