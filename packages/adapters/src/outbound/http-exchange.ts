@@ -13,6 +13,8 @@ export type HttpRequest = {
   /** Keeps connections open; without it each call opens its own. */
   agent?: Agent
   timeouts: Timeouts
+  /** The answer to a status 4xx is read as any other, because it says why; without this it is an OutsideRejection. */
+  readsRejections?: true
 }
 
 /**
@@ -23,7 +25,7 @@ export function exchange<Answer>(
   asked: HttpRequest,
   read: (response: IncomingMessage) => Promise<Answer>,
 ): Promise<Answer> {
-  const {url, method, headers, body = '', agent, timeouts} = asked
+  const {url, method, headers, body = '', agent, timeouts, readsRejections = false} = asked
   return new Promise((resolve, reject) => {
     let isAnswered = false
     const isSecure = url.protocol === 'https:'
@@ -64,7 +66,7 @@ export function exchange<Answer>(
     })
     request.on('response', (response) => {
       isAnswered = true
-      void received(response, read).then(resolve, fail)
+      void received(response, readsRejections, read).then(resolve, fail)
     })
     request.end(body)
   })
@@ -75,12 +77,14 @@ const withoutIds = (path: string) => path.replaceAll(/(?<=\/)[\d.]+(?=\/|$)/g, '
 
 async function received<Answer>(
   response: IncomingMessage,
+  readsRejections: boolean,
   read: (response: IncomingMessage) => Promise<Answer>,
 ): Promise<Answer> {
   const {statusCode = 0} = response
+  const isRejection = statusCode >= 400 && statusCode < 500
   try {
-    if (statusCode === 200 || statusCode === 204) return await read(response)
-    if (statusCode >= 400 && statusCode < 500) throw new OutsideRejection(statusCode)
+    if (statusCode === 200 || statusCode === 204 || (readsRejections && isRejection)) return await read(response)
+    if (isRejection) throw new OutsideRejection(statusCode)
     throw new OutsideFailure('unknown', `Status ${statusCode}`)
   } finally {
     response.destroy()
