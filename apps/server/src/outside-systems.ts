@@ -5,7 +5,7 @@ import {type Captcha, captchaOff} from '@ceibo/adapters/captcha/port'
 import {proofOfWork} from '@ceibo/adapters/captcha/proof-of-work'
 import {reCaptcha} from '@ceibo/adapters/captcha/re-captcha'
 import type {Clock} from '@ceibo/adapters/clock/port'
-import type {FileStore} from '@ceibo/adapters/files/port'
+import type {ListedFileStore} from '@ceibo/adapters/files/port'
 import {builtInImages} from '@ceibo/studies/imaging/built-in-images'
 import {dicomwebClient} from '@ceibo/studies/imaging/dicomweb/dicomweb-client'
 import {dicomwebImages} from '@ceibo/studies/imaging/dicomweb/dicomweb-images'
@@ -29,7 +29,7 @@ import {recordAppointment} from './modules/appointments/record-appointment.queri
 // The adapters of outside systems, as the configuration chooses them.
 
 /** The store of uploads and images: a bucket if the configuration has one, else a folder. */
-export const fileStoreOf = ({s3, dataDir}: Configuration): FileStore =>
+export const fileStoreOf = ({s3, dataDir}: Pick<Configuration, 's3' | 'dataDir'>): ListedFileStore =>
   s3 === undefined ? folderFiles(`${dataDir}/files`) : s3Files(s3)
 
 /** The booking system named by the configuration. */

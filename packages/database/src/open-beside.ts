@@ -68,6 +68,7 @@ async function openRunning(dataDirectory: string, options: DatabaseOptions): Pro
     return 'the file of its passwords is damaged, and a new start of the server makes it again'
   const appUrl = clusterUrl('ceibo_app', passwords, port, 'ceibo')
   const ownerUrl = clusterUrl('ceibo_owner', passwords, port, 'ceibo')
+  const adminUrl = clusterUrl('ceibo_admin', passwords, port, 'postgres')
   const joined = await joinServer(appUrl)
   if (typeof joined === 'string') return joined
   try {
@@ -82,5 +83,5 @@ async function openRunning(dataDirectory: string, options: DatabaseOptions): Pro
     await disconnect()
     await joined.leave()
   }
-  return {db, requests, ownerUrl, appUrl, close}
+  return {db, requests, ownerUrl, appUrl, adminUrl, close}
 }

@@ -31,6 +31,8 @@ export type OpenDatabase = {
   requests: Database
   ownerUrl: string
   appUrl: string
+  /** The superuser of an embedded server, for backups. */
+  adminUrl?: string
   /** Ends the connections, and the embedded server with them. */
   close(): Promise<void>
 }
@@ -75,7 +77,7 @@ export async function openEmbedded(options: DatabaseOptions, holder: Holder): Pr
   const lock = await lockDataDirectory(dataDirectory, holder)
   try {
     const server = await startEmbeddedServer({dataDirectory, log: options.log})
-    const {ownerUrl, appUrl} = server
+    const {ownerUrl, appUrl, adminUrl} = server
     try {
       await migrate(options, ownerUrl, 'ceibo_app')
     } catch (error) {
@@ -88,7 +90,7 @@ export async function openEmbedded(options: DatabaseOptions, holder: Holder): Pr
       await server.stop()
       lock.release()
     }
-    return {db, requests, ownerUrl, appUrl, close}
+    return {db, requests, ownerUrl, appUrl, adminUrl, close}
   } catch (error) {
     lock.release()
     throw error

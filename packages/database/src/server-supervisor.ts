@@ -12,6 +12,8 @@ export type SupervisionOptions = {
   logFile: string
   command: (args: readonly string[]) => {program: string; args: string[]; spawn: {uid?: number; gid?: number}}
   settings: Record<string, string>
+  /** How long it may take until it accepts connections. */
+  startLimitMs?: number
   log: (line: string) => void
 }
 
@@ -112,7 +114,7 @@ async function start(options: SupervisionOptions, port: number): Promise<ChildPr
   const failure = new Promise<string>((resolve) => child.once('error', (error) => resolve(error.message)))
   let end: string | undefined
   void Promise.race([failure, ending(child)]).then((reason) => (end = reason))
-  const deadline = performance.now() + startLimit
+  const deadline = performance.now() + (options.startLimitMs ?? startLimit)
   for (;;) {
     const status = postmasterStatus(options.directory)
     if (status?.isReady === true && status.pid === child.pid) return child

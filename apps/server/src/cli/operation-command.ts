@@ -1,6 +1,6 @@
 import type {BookingSystem} from '@ceibo/agenda/port'
 import type {Database} from '@ceibo/database/open-database'
-import type {Configuration} from '#platform/configuration/configuration.ts'
+import type {Configuration, Settings} from '#platform/configuration/configuration.ts'
 import type {CommandForm, CommandInput} from './command-line.ts'
 
 export type Work = {
@@ -9,6 +9,10 @@ export type Work = {
   applied: readonly string[]
   input: CommandInput
   config: Configuration
+  /** The roles by which the database is reached; the superuser where it is embedded. */
+  urls: {ownerUrl: string; adminUrl?: string}
+  /** Prints a line while the command works. */
+  notice: (line: string) => void
 }
 
 export type Command = CommandForm & {
@@ -21,6 +25,10 @@ export type Command = CommandForm & {
     | {
         /** A command that touches no installation: it needs neither configuration nor database. */
         runAlone: (input: CommandInput) => Promise<string>
+      }
+    | {
+        /** A command that needs the settings of an installation and not its database: nothing of the installation is opened or made. */
+        runClosed: (input: CommandInput, settings: Settings, notice: (line: string) => void) => Promise<string>
       }
   )
 

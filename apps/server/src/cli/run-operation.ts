@@ -1,10 +1,17 @@
+import {BackupRefused} from '@ceibo/database/backup/backup-refused'
 import {DatabaseStartError, isDatabaseUnavailable} from '@ceibo/database/database-errors'
 import {WAITING} from '@ceibo/database/joined-server'
 import {openBeside} from '@ceibo/database/open-beside'
 import {systemClock} from '@ceibo/adapters/clock/port'
 import {bookingSystemOf} from '#outside-systems.ts'
-import {type Configuration, ConfigurationError, readConfiguration} from '#platform/configuration/configuration.ts'
+import {
+  type Configuration,
+  ConfigurationError,
+  readConfiguration,
+  readSettings,
+} from '#platform/configuration/configuration.ts'
 import {createLog, LoggedFault} from '#platform/health/create-log.ts'
+import {BACKUP_COMMANDS} from './backup-commands.ts'
 import {AUDIT_COMMANDS} from './audit-commands.ts'
 import {type CommandInput, CommandMisused, CommandRefused, formOf, readCommandLine} from './command-line.ts'
 import type {Command, Commands} from './operation-command.ts'
@@ -33,6 +40,7 @@ const COMMANDS: Commands = {
     help: 'Makes the slots of every agenda that are missing for the next 180 days. A job does it every night.',
     run: async ({db}) => `${await extendSlots({db, clock: systemClock})} slots made.`,
   },
+  ...BACKUP_COMMANDS,
   ...AUDIT_COMMANDS,
   ...REVIEW_COMMANDS,
   ...COUNTER_COMMANDS,
@@ -48,16 +56,8 @@ const COMMANDS: Commands = {
   ...VERSION_COMMAND,
 }
 
-const LATER: Record<string, string> = {
-  backup: 'write everything into one file',
-  restore: 'bring a backup back',
-}
-
 function usage(commands: Commands): string {
-  const listed = [
-    ...Object.entries(commands).map(([name, command]) => [formOf(name, command), command.summary] as const),
-    ...Object.entries(LATER).map(([name, summary]) => [name, `${summary} (in a later version)`] as const),
-  ]
+  const listed = Object.entries(commands).map(([name, command]) => [formOf(name, command), command.summary] as const)
   const width = Math.max(...listed.map(([form]) => form.length))
   return [
     'Usage: npm run ceibo -- COMMAND [--help]',
@@ -95,8 +95,6 @@ async function answerTo(
   notice: Notice,
   commands: Commands,
 ): Promise<string> {
-  const later = Object.keys(LATER).find((name) => `${args.join(' ')} `.startsWith(`${name} `))
-  if (later !== undefined) throw new CommandRefused(`${later} comes in a later version.`)
   const line = readCommandLine(args, new Map(Object.entries(commands)))
   switch (line.is) {
     case 'usage':
@@ -104,14 +102,14 @@ async function answerTo(
     case 'help':
       return `npm run ceibo -- ${formOf(line.name, line.command)}\n\n${line.command.help}`
     case 'run':
-      return 'runAlone' in line.command
-        ? line.command.runAlone(line.input)
-        : onDatabase(line.command, line.input, readConfiguration(variables), notice)
+      if ('runAlone' in line.command) return line.command.runAlone(line.input)
+      if ('runClosed' in line.command) return line.command.runClosed(line.input, readSettings(variables), notice)
+      return onDatabase(line.command, line.input, readConfiguration(variables), notice)
   }
 }
 
 async function onDatabase(
-  command: Exclude<Command, {runAlone: unknown}>,
+  command: Exclude<Command, {runAlone: unknown} | {runClosed: unknown}>,
   input: CommandInput,
   config: Configuration,
   notice: Notice,
@@ -129,9 +127,17 @@ async function onDatabase(
     },
   })
   try {
-    const {db} = database
+    const {db, ownerUrl, adminUrl} = database
     const bookingSystem = bookingSystemOf(config, db, systemClock, createLog('silent'))
-    return await command.run({db, bookingSystem, applied, input, config})
+    return await command.run({
+      db,
+      bookingSystem,
+      applied,
+      input,
+      config,
+      urls: {ownerUrl, ...(adminUrl !== undefined && {adminUrl})},
+      notice,
+    })
   } finally {
     await database.close()
   }
@@ -144,6 +150,7 @@ function lineOf(error: unknown): string {
   const isExpected =
     error instanceof ConfigurationError ||
     error instanceof DatabaseStartError ||
+    error instanceof BackupRefused ||
     error instanceof LoggedFault ||
     error instanceof CommandMisused ||
     error instanceof CommandRefused

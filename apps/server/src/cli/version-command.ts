@@ -5,12 +5,16 @@ import * as z from 'zod'
 
 const packageFile = z.object({version: z.string()})
 
+/** Such as `Ceibo 0.2.0`. */
+export function productVersion(): string {
+  const path = join(import.meta.dirname, '../../package.json')
+  return `Ceibo ${packageFile.parse(JSON.parse(readFileSync(path, 'utf8'))).version}`
+}
+
 /** The version of the product, the schema that it brings, and the Node.js that runs it: what a report of a problem needs. */
 function versionText(): string {
-  const path = join(import.meta.dirname, '../../package.json')
-  const {version} = packageFile.parse(JSON.parse(readFileSync(path, 'utf8')))
   const newest = readMigrations(migrationsDirectory).at(-1)?.name ?? 'none'
-  return [`Ceibo ${version}`, `schema ${newest}`, `Node.js ${process.versions.node}`].join('\n')
+  return [productVersion(), `schema ${newest}`, `Node.js ${process.versions.node}`].join('\n')
 }
 
 export const VERSION_COMMAND = {

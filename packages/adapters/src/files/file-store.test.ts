@@ -8,7 +8,7 @@ import {setFlagsFromString} from 'node:v8'
 import {runInNewContext} from 'node:vm'
 import {afterAll, describe, expect, it, vi} from 'vitest'
 import {folderFiles} from './folder-files.ts'
-import type {ByteRange, FileStore} from './port.ts'
+import type {ByteRange, FileStore, ListedFile, ListedFileStore} from './port.ts'
 import {s3Files} from './s3-files.ts'
 import {startS3Server} from './test-s3-server.ts'
 
@@ -21,7 +21,7 @@ afterAll(async () => {
   await rm(folder, {recursive: true})
 })
 
-const stores: [string, FileStore][] = [
+const stores: [string, ListedFileStore][] = [
   ['a folder', folderFiles(folder)],
   ['an S3 bucket', s3Files(s3Server.options)],
 ]
@@ -46,6 +46,26 @@ it('a folder answers where the bytes of a file are on the disk', async () => {
 })
 
 describe.each(stores)('%s', (_, store) => {
+  it('lists what begins with a prefix, with a version that changes with the content', async () => {
+    const listed = async () => {
+      const found: ListedFile[] = []
+      for await (const file of store.list('listed/')) found.push(file)
+      return found.toSorted((a, b) => (a.key < b.key ? -1 : 1))
+    }
+    expect(await listed()).toEqual([])
+    await store.put('listed/a/one', Buffer.from('1'), 'text/plain')
+    await store.put('listed/two', Buffer.from('22'), 'text/plain')
+    await store.put('listedtoo', Buffer.from('3'), 'text/plain')
+    const first = await listed()
+    expect(first.map(({key}) => key)).toEqual(['listed/a/one', 'listed/two'])
+
+    await store.put('listed/two', Buffer.from('23'), 'text/plain')
+
+    const [one, two] = await listed()
+    expect(one).toEqual(first[0])
+    expect(two?.version).not.toBe(first[1]?.version)
+  })
+
   it('reads what was stored, bytes and content type', async () => {
     const content = Buffer.from([0, 10, 13, 255])
     await store.put('ordenes/a1', content, 'image/png')

@@ -1,23 +1,26 @@
 import {randomBytes} from 'node:crypto'
-import {type FileHandle, mkdir, open, rename, rm} from 'node:fs/promises'
-import {dirname, join} from 'node:path'
-import {type ByteRange, checkedKey, exactBytes, type FileStore, type NewFile, type StoredFile} from './port.ts'
+import {type FileHandle, mkdir, open, readdir, rename, rm, stat} from 'node:fs/promises'
+import {dirname, join, relative, sep} from 'node:path'
+import {type ByteRange, checkedKey, exactBytes, type ListedFileStore, type NewFile, type StoredFile} from './port.ts'
 
 /** The longest content type of a file; the line is read before the file. */
 const MAX_TYPE_BYTES = 255
+
+/** The end of the name of a file that is being written. */
+const DRAFT = '.part'
 
 /**
  * Files in a folder that only this user can read. A file appears under its name only when it is complete and synced to the disk; its content
  * type is the first line of the stored file.
  */
-export function folderFiles(folder: string): FileStore {
+export function folderFiles(folder: string): ListedFileStore {
   const pathOf = (key: string) => join(folder, checkedKey(key))
   return {
     async put(key, content, contentType) {
       const path = pathOf(key)
       const head = headOf(contentType)
       await mkdir(dirname(path), {recursive: true, mode: 0o700})
-      const draft = `${path}.${randomBytes(6).toString('hex')}.part`
+      const draft = `${path}.${randomBytes(6).toString('hex')}${DRAFT}`
       try {
         await writeDown(draft, head, content)
         await rename(draft, path)
@@ -40,6 +43,18 @@ export function folderFiles(folder: string): FileStore {
     },
     async remove(key) {
       await rm(pathOf(key), {force: true})
+    },
+    async *list(prefix) {
+      const entries = await readdir(join(folder, prefix), {recursive: true, withFileTypes: true}).catch(
+        undefinedIfMissing,
+      )
+      for (const {parentPath, name} of (entries ?? []).filter((one) => one.isFile() && !one.name.endsWith(DRAFT))) {
+        const path = join(parentPath, name)
+        const found = await stat(path).catch(undefinedIfMissing)
+        if (found === undefined) continue
+        const key = relative(folder, path).split(sep).join('/')
+        yield {key, size: found.size, version: `${found.size}-${found.mtimeMs}`}
+      }
     },
   }
 }

@@ -24,6 +24,14 @@ export type FileStore = {
   remove(key: string): Promise<void>
 }
 
+/** A store that can say what it has. */
+export type ListedFileStore = FileStore & {
+  /** The files whose keys begin with `prefix`, which is empty or ends with a slash. `version` changes with the content. */
+  list(prefix: string): AsyncIterable<ListedFile>
+}
+
+export type ListedFile = {key: string; size: number; version: string}
+
 /** A valid key of a store: parts of letters, digits and `-` `_` `.` between slashes, none of which begins with a point. */
 export function checkedKey(key: string): string {
   if (key.length <= 200 && /^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/.test(key)) return key

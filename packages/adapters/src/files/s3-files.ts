@@ -1,6 +1,6 @@
 import {Readable} from 'node:stream'
 import type {S3Client} from '@aws-sdk/client-s3'
-import {checkedKey, exactBytes, type FileStore} from './port.ts'
+import {checkedKey, exactBytes, type ListedFileStore} from './port.ts'
 
 export type S3Options = {
   /** The URL of the S3 API, such as https://s3.example or http://minio:9000. */
@@ -21,7 +21,7 @@ const loadSdk = () => import('@aws-sdk/client-s3')
 type Sdk = Awaited<ReturnType<typeof loadSdk>>
 
 /** Files in a private bucket of any S3-compatible store, which must exist. The SDK is loaded with the first file. */
-export function s3Files(options: S3Options): FileStore {
+export function s3Files(options: S3Options): ListedFileStore {
   let opened: Promise<{sdk: Sdk; client: S3Client}> | undefined
   const open = () => (opened ??= openClient(options))
   const {bucket: Bucket} = options
@@ -69,6 +69,14 @@ export function s3Files(options: S3Options): FileStore {
       const Key = checkedKey(key)
       const {sdk, client} = await open()
       await client.send(new sdk.DeleteObjectCommand({Bucket, Key}))
+    },
+    async *list(prefix) {
+      const {sdk, client} = await open()
+      for await (const page of sdk.paginateListObjectsV2({client}, {Bucket, Prefix: prefix})) {
+        for (const {Key, Size, ETag} of page.Contents ?? []) {
+          if (Key !== undefined) yield {key: Key, size: Size ?? 0, version: `${Size}-${ETag}`}
+        }
+      }
     },
   }
 }

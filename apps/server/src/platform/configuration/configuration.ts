@@ -2,6 +2,7 @@ import {resolve} from 'node:path'
 import {_default as byDefault} from 'zod/mini'
 import * as z from 'zod/mini'
 import {workingHours} from '@ceibo/rules/verification/review-deadline'
+import {backupOf, backupRefusals, backupTarget} from './backup-settings.ts'
 import {brandColourRefusals, colouring} from './brand-colours.ts'
 import {
   address,
@@ -50,6 +51,13 @@ const environment = z.object({
   S3_BUCKET: z.optional(z.string()),
   S3_ACCESS_KEY_ID: z.optional(z.string()),
   S3_SECRET_ACCESS_KEY: z.optional(z.string()),
+  BACKUP_TO: z.optional(backupTarget),
+  BACKUP_KEY: z.optional(z.string().check(z.minLength(32, 'at least 32 random characters'))),
+  BACKUP_DATABASE_URL: z.optional(databaseAddress),
+  BACKUP_S3_URL: z.optional(address('http:', 'https:')),
+  BACKUP_S3_REGION: z.optional(z.string()),
+  BACKUP_S3_ACCESS_KEY_ID: z.optional(z.string()),
+  BACKUP_S3_SECRET_ACCESS_KEY: z.optional(z.string()),
   CLAMD_URL: z.optional(hostAndPort),
   BOOKING_SYSTEM_URL: z.optional(address('http:', 'https:')),
   BOOKING_SYSTEM_KEY: z.optional(z.string()),
@@ -97,7 +105,10 @@ const environment = z.object({
 })
 type Environment = z.infer<typeof environment>
 
-export type Configuration = ReturnType<typeof shaped> & {
+/** What the environment says, without the secrets that the data directory keeps. */
+export type Settings = ReturnType<typeof shaped>
+
+export type Configuration = Settings & {
   /** The key of all keyed hashes and signatures of this installation. */
   secretKey: Buffer
 }
@@ -108,6 +119,16 @@ export type Configuration = ReturnType<typeof shaped> & {
  * cannot be.
  */
 export function readConfiguration(variables: Record<string, string | undefined>): Configuration {
+  const env = readEnvironment(variables)
+  const settings = shaped(env)
+  return {...settings, secretKey: secretKeyOf(env.SECRET_KEY, settings.dataDir)}
+}
+
+/** The settings from environment variables, for a command that must not make anything. Throws ConfigurationError. */
+export const readSettings = (variables: Record<string, string | undefined>): Settings =>
+  shaped(readEnvironment(variables))
+
+function readEnvironment(variables: Record<string, string | undefined>): Environment {
   const present = Object.fromEntries(
     Object.entries(variables).filter(([, value]) => value !== undefined && value.trim() !== ''),
   )
@@ -117,8 +138,7 @@ export function readConfiguration(variables: Record<string, string | undefined>)
   if (!parsed.success) throw new ConfigurationError([...new Set(parsed.error.issues.map(asLine))])
   const refusals = refusalsOf(parsed.data)
   if (refusals.length > 0) throw new ConfigurationError(refusals)
-  const settings = shaped(parsed.data)
-  return {...settings, secretKey: secretKeyOf(parsed.data.SECRET_KEY, settings.dataDir)}
+  return parsed.data
 }
 
 const asLine = (issue: z.core.$ZodIssue) => `${String(issue.path[0])} must be ${issue.message}.`
@@ -144,7 +164,7 @@ function refusalsOf(env: Environment): string[] {
     lines.push(...missing(env, S3_NAMES, 'when another S3_ variable is'))
   if (AGENDA_NAMES.some((name) => env[name] !== undefined))
     lines.push(...missing(env, AGENDA_NAMES, 'when the other BOOKING_SYSTEM_ variable is'))
-  lines.push(...dicomwebRefusals(env), ...mllpRefusals(env))
+  lines.push(...dicomwebRefusals(env), ...mllpRefusals(env), ...backupRefusals(env))
   if (env.DATABASE_OWNER_URL !== undefined && env.DATABASE_URL === undefined) {
     lines.push('DATABASE_URL must be set when DATABASE_OWNER_URL is.')
   }
@@ -250,6 +270,8 @@ function shaped(env: Environment) {
     s3: s3Of(env),
     /** Undefined: uploads are not scanned. */
     clamd: env.CLAMD_URL,
+    /** Undefined: no backups are made. */
+    backup: backupOf(env),
     bookingSystem: bookingSystemOf(env),
     dicomweb: dicomwebOf(env),
     mllp: mllpOf(env),
