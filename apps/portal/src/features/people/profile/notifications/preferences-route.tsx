@@ -23,6 +23,7 @@ import {titled} from '@ceibo/web-kit/page/page-meta'
 import {useApi, usePerson} from '#shared/session/portal-dependencies.tsx'
 import {UPDATED} from '#features/people/profile/profile.api.ts'
 import {ProfilePage} from '#features/people/profile/profile-page.tsx'
+import {chosenOf, MessageFields, numberProblem, sentChoice} from './message-fields.tsx'
 import styles from './preferences.module.css'
 
 export const meta = titled('Mis avisos')
@@ -88,7 +89,10 @@ function PreferencesForm({stored}: {stored: NotificationPreferences}) {
   const queries = useQueryClient()
   const toast = useToast()
   const [chosen, setChosen] = useState(stored)
+  const [messages, setMessages] = useState(() => stored.messages && chosenOf(stored.messages))
   const {topics, quietHours} = chosen
+  const [isTried, setTried] = useState(false)
+  const numberField = useRef<HTMLInputElement>(null)
   const untilField = useRef<HTMLInputElement>(null)
   // Equal hours would silence nothing, but look like a whole day.
   const areNoHours = quietHours !== null && quietHours.from === quietHours.until
@@ -98,9 +102,11 @@ function PreferencesForm({stored}: {stored: NotificationPreferences}) {
     setChosen({...chosen, topics: topics.map((one) => (one.topic === topic ? {...one, [channel]: on} : one))})
 
   const saving = useMutation({
-    mutationFn: () => api.call(updatePreferences, {personId, ...chosen}),
-    onSuccess: () => {
-      queries.setQueryData(preferencesQuery(api, personId).queryKey, chosen)
+    mutationFn: () =>
+      api.call(updatePreferences, {personId, ...chosen, messages: messages ? sentChoice(messages) : undefined}),
+    onSuccess: async () => {
+      // The server knows since when the person consents, and how the number is written.
+      await queries.invalidateQueries(preferencesQuery(api, personId))
       toast({text: UPDATED})
     },
   })
@@ -111,7 +117,9 @@ function PreferencesForm({stored}: {stored: NotificationPreferences}) {
       aria-label="Mis avisos"
       onSubmit={(event) => {
         event.preventDefault()
+        setTried(true)
         if (areNoHours) untilField.current?.focus()
+        else if (messages && numberProblem(messages) !== undefined) numberField.current?.focus()
         else if (!saving.isPending) saving.mutate()
       }}
     >
@@ -167,8 +175,17 @@ function PreferencesForm({stored}: {stored: NotificationPreferences}) {
           </tbody>
         </table>
       </div>
+      {stored.messages && messages && (
+        <MessageFields
+          stored={stored.messages}
+          chosen={messages}
+          problem={isTried ? numberProblem(messages) : undefined}
+          numberField={numberField}
+          onChange={setMessages}
+        />
+      )}
       <CheckboxField
-        label="Elegir un horario sin emails"
+        label={stored.messages ? 'Elegir un horario sin emails ni mensajes' : 'Elegir un horario sin emails'}
         hint="Los que no son urgentes esperan a que termine."
         checked={quietHours !== null}
         onChange={(event) => setChosen({...chosen, quietHours: event.target.checked ? NIGHT : null})}
