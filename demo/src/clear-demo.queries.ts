@@ -11,6 +11,7 @@ const ROOTS = [
   'plan_member',
   'holiday',
   'demo_mailbox',
+  'demo_message',
   'mail_outbox',
   'study',
 ]

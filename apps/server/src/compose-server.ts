@@ -37,16 +37,27 @@ import {assertEveryEndpointMounted} from './api/mount/mounted-endpoints.ts'
 import {storedContent} from './web/stored-content.ts'
 import {builtPortal} from './web/portal-pages.ts'
 import {deliveredOutbox} from './modules/notifications/mail/deliver-mail.ts'
+import {demoMessagePages} from './modules/notifications/demo-messages/demo-message-pages.ts'
+import {deliveredMessages} from './modules/notifications/messages/deliver-messages.ts'
+import {whatsappWebhook} from './modules/notifications/messages/whatsapp-webhook.ts'
 import {attachCalendar} from './modules/appointments/appointments.offers.ts'
 import {attachReports} from './modules/studies/studies.offers.ts'
 import {sampleMails} from './modules/notifications/mail/sample-mails.ts'
 import {ACCESS} from './request-access.ts'
-import {MAILS, MODULES, REGISTERS, ROUTES, SCHEDULED_JOBS} from './server-modules.ts'
+import {MAILS, MESSAGES, MODULES, REGISTERS, ROUTES, SCHEDULED_JOBS} from './server-modules.ts'
 import {type RunningJobs, startJobsPatiently} from './platform/jobs/start-jobs.ts'
 import {passwordHasher} from './platform/work/password-hasher.ts'
 import {workerThreads} from './platform/work/worker-threads.ts'
 import {pictureCache} from './platform/work/picture-cache.ts'
-import {bookingSystemOf, captchaOf, fileStoreOf, imagingOf, mailOf, malwareScannerOf} from './outside-systems.ts'
+import {
+  bookingSystemOf,
+  captchaOf,
+  fileStoreOf,
+  imagingOf,
+  mailOf,
+  malwareScannerOf,
+  messageSendersOf,
+} from './outside-systems.ts'
 
 export type ComposedServer = {
   http: FastifyInstance
@@ -62,7 +73,7 @@ export type ComposedServer = {
   close: (waitingFor?: (part: string) => void) => Promise<void>
 }
 
-/** Interval of the search for due mails that no request woke: retries, and mails of a process that was killed. */
+/** Interval of the search for due mails and messages that no request woke: retries, and mails of a process that was killed. */
 const MAIL_EVERY_MS = 10_000
 
 const APPS = fileURLToPath(new URL('../../', import.meta.url))
@@ -123,6 +134,17 @@ async function composeOn(
       },
     })
   const files = fileStoreOf(config)
+  const bookingSystem = withCachedFirstFree(bookingSystemOf(config, requests, clock, log), clock)
+  const telephones = deliveredMessages({
+    db: requests,
+    clock,
+    senders: messageSendersOf(config, requests, clock),
+    config,
+    bookingSystem,
+    log,
+    messages: MESSAGES,
+    wakeMail: () => outbox?.wake(),
+  })
   const content = storedContent(contentService(requests))
   const on: Dependencies = {
     config,
@@ -131,7 +153,7 @@ async function composeOn(
     captcha: captchaOf(config, clock),
     files,
     malware: malwareScannerOf(config),
-    bookingSystem: withCachedFirstFree(bookingSystemOf(config, requests, clock, log), clock),
+    bookingSystem,
     taxRegistry: tableRegistry((document) => taxIdInTable(requests, document)),
     imaging: imagingOf(config, {db: requests, files, clock}),
     laboratory: builtInLaboratory({db: requests}),
@@ -147,7 +169,11 @@ async function composeOn(
     installation,
     example,
     log,
-    wake: (job) => (job === 'mail' ? outbox?.wake() : jobs?.wake(job)),
+    wake(job) {
+      if (job === 'mail') outbox?.wake()
+      else if (job === 'messages') telephones.wake()
+      else jobs?.wake(job)
+    },
   }
   const mllp = mllpIntake(on)
   const guard = watchEventLoop()
@@ -170,7 +196,8 @@ async function composeOn(
       healthOf(watch),
       numbers.mount,
       apiDocumentation(AREAS),
-      ...(config.demo ? [demoMailPages, demoMailGallery(sampleMails(MAILS))] : []),
+      ...(config.demo ? [demoMailPages, demoMailGallery(sampleMails(MAILS)), demoMessagePages(MESSAGES)] : []),
+      whatsappWebhook(MESSAGES),
       authenticityPages(portal.sendAnswerPage),
       fhirIntake,
       sitePictures,
@@ -202,7 +229,10 @@ async function composeOn(
     mllp,
     startJobs() {
       outbox?.wake()
-      mailClock = setInterval(() => outbox?.wake(), MAIL_EVERY_MS)
+      mailClock = setInterval(() => {
+        outbox?.wake()
+        telephones.wake()
+      }, MAIL_EVERY_MS)
       jobs = startJobsPatiently({...on, db, ownerUrl: database.ownerUrl, jobs: SCHEDULED_JOBS})
       demoImages = demo?.startImages(config.demoImages, {db, files, log})
     },
@@ -213,7 +243,7 @@ async function composeOn(
       watch.stop()
       waitingFor('jobs and mails')
       clearInterval(mailClock)
-      await Promise.all([jobs?.stop(), outbox?.stop(), demoImages?.stop(), changes.close()])
+      await Promise.all([jobs?.stop(), outbox?.stop(), telephones.stop(), demoImages?.stop(), changes.close()])
       await Promise.all([transport?.close(), on.threads.close()])
       waitingFor('the database')
       await database.close()

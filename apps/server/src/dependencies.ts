@@ -67,6 +67,13 @@ export type Dependencies = {
   example: ExampleNetwork | undefined
   wake: (
     job:
-      'mail' | 'make-exports' | 'close-accounts' | 'run-plans' | 'extend-slots' | 'tell-results' | 'offer-freed-times',
+      | 'mail'
+      | 'messages'
+      | 'make-exports'
+      | 'close-accounts'
+      | 'run-plans'
+      | 'extend-slots'
+      | 'tell-results'
+      | 'offer-freed-times',
   ) => void
 }

@@ -15,6 +15,10 @@ import {s3Files} from '@ceibo/adapters/files/s3-files'
 import {demoMailbox, type MailTransport} from '@ceibo/adapters/mail/port'
 import {smtpMail} from '@ceibo/adapters/mail/smtp-mail'
 import {clamdScanner} from '@ceibo/adapters/malware/clamd-scanner'
+import {messageRecorder} from '@ceibo/adapters/messages/port'
+import {smsSender} from '@ceibo/adapters/messages/sms-sender'
+import {whatsappSender} from '@ceibo/adapters/messages/whatsapp-sender'
+import type {MessageChannel} from '@ceibo/contract/notifications/message-channels'
 import {malwareOff, type MalwareScanner} from '@ceibo/adapters/malware/port'
 import type {OutsideFailure} from '@ceibo/adapters/outbound/outside-failure'
 import {outboundClient} from '@ceibo/adapters/outbound/outbound-client'
@@ -23,6 +27,8 @@ import type {Logger} from 'pino'
 import type {Configuration} from './platform/configuration/configuration.ts'
 import type {Dependencies} from './dependencies.ts'
 import {storeMail} from './modules/notifications/demo-mailbox/demo-mailbox.queries.ts'
+import {storeMessage} from './modules/notifications/demo-messages/demo-message.queries.ts'
+import type {MessageSenders} from './modules/notifications/messages/deliver-messages.ts'
 import {identityOfNumber} from './modules/people/people.offers.ts'
 import {recordAppointment} from './modules/appointments/record-appointment.queries.ts'
 
@@ -82,6 +88,15 @@ export function mailOf(config: Configuration, db: Database, clock: Clock): MailT
     return smtpMail({url: config.smtpUrl, from: () => ({name: config.brand.name, address: config.mailFrom})})
   }
   return config.demo ? demoMailbox((mail) => storeMail(db, mail, clock.now())) : undefined
+}
+
+/** The channels that reach telephones, as they are configured; in the demo the others are recorded. */
+export function messageSendersOf(config: Configuration, db: Database, clock: Clock): MessageSenders {
+  const recorded = (channel: MessageChannel) =>
+    config.demo ? messageRecorder((message) => storeMessage(db, channel, message, clock.now())) : undefined
+  const whatsapp = config.whatsapp ? whatsappSender({...config.whatsapp, clock}) : recorded('whatsapp')
+  const sms = config.sms ? smsSender({...config.sms, clock}) : recorded('sms')
+  return {...(whatsapp && {whatsapp}), ...(sms && {sms})}
 }
 
 /** The scanner of uploads; without one nothing is scanned. */

@@ -27,6 +27,7 @@ import {verificationLinkOwner} from './modules/verification/reupload/verificatio
 import {verificationModule} from './modules/verification/verification.module.ts'
 import {purgeTable} from './platform/jobs/purge-table.queries.ts'
 import type {MailType} from './platform/output/mail-type.ts'
+import type {MessageType} from './platform/output/message-type.ts'
 import type {ScheduledJob} from './platform/jobs/start-jobs.ts'
 import {siteRoutes} from './web/site-of-installation.ts'
 
@@ -61,6 +62,9 @@ export const ROUTES: readonly Route[] = MODULES.flatMap(({routes}) => routes)
 
 /** Every kind of mail. */
 export const MAILS: readonly MailType[] = MODULES.flatMap(({mails}) => mails)
+
+/** Every kind of message to a telephone. */
+export const MESSAGES: readonly MessageType[] = MODULES.flatMap(({messages}) => messages)
 
 export const SCHEDULED_JOBS: readonly ScheduledJob[] = [
   ...MODULES.flatMap(({jobs}) => jobs),

@@ -15,7 +15,7 @@ const aMessage = (changed: Partial<OutgoingMessage> = {}): OutgoingMessage => ({
   template: {name: 'recordatorio_turno', values: ['Ana', 'jueves 12 de marzo,\n10:30 h', 'Centro Belgrano']},
   text: 'Hola, Ana: tenés turno el jueves 12 de marzo, 10:30 h en Centro Belgrano.',
   buttons: [
-    {is: 'reply', label: 'Confirmo', payload: 'confirm:secreto'},
+    {is: 'reply', label: 'Confirmo', payload: 'confirm:secreto', url: 'https://portal.example/si'},
     {is: 'link', label: 'Cambiar', url: 'https://portal.example/cambiar-turno?token=otro', suffix: 'otro'},
   ],
   ...changed,
@@ -219,8 +219,8 @@ describe('a message of WhatsApp', () => {
   })
 })
 
-it('an SMS has the address of the first link, because it has no buttons', () => {
+it('an SMS has the addresses of its first two buttons', () => {
   expect(smsText(aMessage())).toBe(
-    'Hola, Ana: tenés turno el jueves 12 de marzo, 10:30 h en Centro Belgrano. Cambiar: https://portal.example/cambiar-turno?token=otro',
+    'Hola, Ana: tenés turno el jueves 12 de marzo, 10:30 h en Centro Belgrano.\nConfirmo: https://portal.example/si\nCambiar: https://portal.example/cambiar-turno?token=otro',
   )
 })

@@ -1,6 +1,6 @@
-/** What a button of a message does: its press answers the message, or opens an address. */
+/** What a button of a message does: its press answers the message, or opens an address. A reply has a page that does the same, for channels without buttons. */
 export type MessageButton =
-  | {is: 'reply'; label: string; payload: string}
+  | {is: 'reply'; label: string; payload: string; url: string}
   /** `suffix` is the end of the address, which differs from message to message. */
   | {is: 'link'; label: string; url: string; suffix: string}
 

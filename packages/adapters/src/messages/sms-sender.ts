@@ -33,11 +33,11 @@ export function smsSender({url, token, clock}: SmsOptions): MessageSender {
   }
 }
 
-/** The body with the address of its first link, because an SMS has no buttons. */
-export function smsText({text, buttons}: Pick<OutgoingMessage, 'text' | 'buttons'>): string {
-  const link = buttons.find((button) => button.is === 'link')
-  return link === undefined ? text : `${text} ${link.label}: ${link.url}`
-}
+const MOST_LINKS = 2
+
+/** The body with the addresses of its first buttons, because an SMS has none and each part of it costs. */
+export const smsText = ({text, buttons}: Pick<OutgoingMessage, 'text' | 'buttons'>): string =>
+  [text, ...buttons.slice(0, MOST_LINKS).map(({label, url}) => `${label}: ${url}`)].join('\n')
 
 function outcomeOf(status: number, code: string | undefined): SendOutcome {
   const why = `Status ${status}`

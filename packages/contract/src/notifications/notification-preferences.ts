@@ -5,6 +5,7 @@ import {clockTime, idInText, orAbsent} from '#wire/wire-fields.ts'
 import {answer} from '#wire/wire-message.ts'
 import {insideObject} from '#wire/declared-fields.ts'
 import {wireObject} from '#wire/wire-object.ts'
+import {chosenMessages, messagePreferenceFields} from './message-channels.ts'
 import {notificationTopic} from './notifications.ts'
 
 const preferenceFields = {
@@ -18,6 +19,8 @@ const preferenceFields = {
   quietHours: ['silencio', z.nullable(wireObject({from: ['desde', clockTime], until: ['hasta', clockTime]}))],
   /** Reminders say with which professional an appointment is. */
   namesWho: ['conQuien', z.boolean()],
+  /** Null where the network sends messages to no telephones. */
+  messages: ['mensajes', z.nullable(wireObject(messagePreferenceFields))],
 } as const
 
 /** Which notifications a person wants, by which channel, and the quiet hours of mails. */
@@ -41,5 +44,7 @@ export const updatePreferences = endpoint('updatePreferences', 'PUT /nosocios/{i
     quietHours: ['body.silencio', preferenceFields.quietHours[1]],
     /** Absent, it stays as it is. */
     namesWho: ['body.conQuien', orAbsent(z.boolean())],
+    /** Absent, consents and channels stay as they are. */
+    messages: ['body.mensajes', orAbsent(chosenMessages)],
   }),
 })

@@ -369,6 +369,15 @@ export interface DemoMailbox {
   text: string;
 }
 
+export interface DemoMessage {
+  buttons: Json;
+  channel: string;
+  id: Generated<number>;
+  number: string;
+  sent_at: Timestamp;
+  text: string;
+}
+
 export interface DocumentationType {
   active: Generated<boolean>;
   id: Generated<number>;
@@ -639,6 +648,44 @@ export interface MailToken {
   used_at: Timestamp | null;
 }
 
+export interface MessageConsent {
+  channel: string;
+  given_at: Timestamp;
+  number: string;
+  person_id: number;
+  withdrawn_at: Timestamp | null;
+}
+
+export interface MessageOutbox {
+  answer: string | null;
+  answered_at: Timestamp | null;
+  channel: string;
+  created_at: Timestamp;
+  data: Json;
+  delivered_at: Timestamp | null;
+  failed_at: Timestamp | null;
+  fell_back_at: Timestamp | null;
+  id: Generated<number>;
+  kind: string;
+  last_error: string | null;
+  mail_id: number | null;
+  not_before: Timestamp;
+  number: string;
+  person_id: number;
+  provider_id: string | null;
+  read_at: Timestamp | null;
+  reply_hashes: Generated<ArrayType<Buffer>>;
+  sent_at: Timestamp | null;
+  state: Generated<string>;
+  tries: Generated<number>;
+  useful_until: Timestamp | null;
+}
+
+export interface MessageReceived {
+  at: Timestamp;
+  id: string;
+}
+
 export interface Nationality {
   id: number;
   name: string;
@@ -658,10 +705,13 @@ export interface Notification {
 export interface NotificationPreference {
   bell_off: Generated<string[]>;
   mail_off: Generated<string[]>;
+  moves_by: Generated<string>;
   names_who: Generated<boolean>;
+  offers_by: Generated<string>;
   person_id: number;
   quiet_from: string | null;
   quiet_until: string | null;
+  reminders_by: Generated<string>;
   updated_at: Timestamp;
 }
 
@@ -1474,6 +1524,7 @@ export interface DB {
   data_export: DataExport;
   data_request: DataRequest;
   demo_mailbox: DemoMailbox;
+  demo_message: DemoMessage;
   document_type: DocumentType;
   documentation_type: DocumentationType;
   email_change: EmailChange;
@@ -1498,6 +1549,9 @@ export interface DB {
   mail_outbox: MailOutbox;
   mail_pin: MailPin;
   mail_token: MailToken;
+  message_consent: MessageConsent;
+  message_outbox: MessageOutbox;
+  message_received: MessageReceived;
   nationality: Nationality;
   notification: Notification;
   notification_preference: NotificationPreference;

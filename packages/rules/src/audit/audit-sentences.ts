@@ -1,3 +1,4 @@
+import {PREFERENCE_SENTENCES} from './preference-sentences.ts'
 import type {BookingRule} from '@ceibo/contract/appointments/desk/booking-desk'
 import {MAIL_NAMES} from '#notifications/mail-names.ts'
 import {csvText} from '#desk/csv-text.ts'
@@ -35,7 +36,7 @@ export const AUDIT_DEEDS: Readonly<Record<string, Deed>> = {
   'account-reopen': 'volvió a abrir la cuenta',
   'password-link': 'pidió un link para cambiar la contraseña',
   'profile-update': 'cambió los datos del perfil',
-  'preferences-update': 'cambió qué avisos recibe',
+  ...PREFERENCE_SENTENCES,
   'password-change': {
     deed: 'cambió la contraseña',
     results: {

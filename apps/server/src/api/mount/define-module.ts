@@ -4,6 +4,7 @@ import type {Expiry} from '#platform/jobs/purge-table.queries.ts'
 import type {ScheduledJob} from '#platform/jobs/start-jobs.ts'
 import type {ExportSource} from '#platform/output/exported-record.ts'
 import type {MailType} from '#platform/output/mail-type.ts'
+import type {MessageType} from '#platform/output/message-type.ts'
 import type {Route} from './route.ts'
 
 /** What a part of the server brings; composition derives every register of the server from the list of its modules. */
@@ -16,6 +17,7 @@ export type Module = {
   /** Its parts of the copy of a person's data. */
   exports: readonly ExportSource[]
   mails: readonly MailType[]
+  messages: readonly MessageType[]
   tables: OwnedTables
   metrics: readonly WaitingWork[]
 }
@@ -34,6 +36,7 @@ export const defineModule = (name: string, brought: Partial<Omit<Module, 'name'>
   expiries: () => [],
   exports: [],
   mails: [],
+  messages: [],
   tables: {},
   metrics: [],
   ...brought,

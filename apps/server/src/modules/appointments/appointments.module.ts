@@ -5,7 +5,9 @@ import {expiredAttendanceLinks} from './attendance/attendance-link.queries.ts'
 import {deskRoutes} from './desk/desk.routes.ts'
 import {exportAppointments} from './export-appointments.ts'
 import {appointmentMails} from './mails/appointment-mails.ts'
+import {appointmentReplannedMessage} from './mails/replanned-message.ts'
 import {appointmentReminderMail} from './reminders/reminder-mail.ts'
+import {appointmentReminderMessage} from './reminders/reminder-message.ts'
 import {sendReminders} from './reminders/send-reminders.ts'
 
 export const appointmentsModule = defineModule('appointments', {
@@ -17,5 +19,6 @@ export const appointmentsModule = defineModule('appointments', {
   expiries: expiredAttendanceLinks,
   exports: [exportAppointments],
   mails: [...appointmentMails, appointmentReminderMail],
+  messages: [appointmentReminderMessage, appointmentReplannedMessage],
   tables: owned(['attendance_link']),
 })

@@ -11,7 +11,8 @@ import {newSecret} from '#platform/secrets/secret-token.ts'
 import {type AttendanceLink, attendanceLinkInsert} from './attendance/attendance-link.queries.ts'
 import {writeAudit} from '#modules/audit/audit.offers.ts'
 import {announce} from '#modules/staff/staff.offers.ts'
-import type {MailData} from '#modules/notifications/notifications.offers.ts'
+import {type MailData, tellByMessage} from '#modules/notifications/notifications.offers.ts'
+import {appointmentReplannedMessage} from '#modules/appointments/mails/replanned-message.ts'
 import type {appointmentBookedMail} from '#modules/appointments/mails/appointment-mails.ts'
 
 /**
@@ -175,6 +176,21 @@ export async function mailReplanned(tx: Database, booking: Booking, reason: stri
     select ${asker.personId}::bigint, ${notificationText('appointment-moved', booking, 'el centro')}, ${now}::timestamptz,
       'appointments', 'appointments', ${itemOf('appointment-moved', booking)}::text
     where exists (select from credential where person_id = ${asker.personId})`.execute(tx)
+  if (link === undefined) return
+  await tellByMessage(tx, appointmentReplannedMessage, {
+    personId: asker.personId,
+    data: {
+      firstName: asker.firstName,
+      patientFirstName: booking.patient.personId === asker.personId ? null : booking.patient.firstName,
+      startsAt: civilInstant(booking.startsAt),
+      centreName: booking.centre.name,
+      before: civilInstant((booking.before ?? booking).startsAt),
+      token: link.secret,
+    },
+    now,
+    usefulUntil: booking.startsAt,
+    mailKind: 'appointment-replanned',
+  })
 }
 
 /** The link by which the mails of a standing appointment are answered; none where another system records attendance. */

@@ -1,5 +1,6 @@
 import {SETTLED_AFTER_DAYS} from '@ceibo/rules/accounts/link-lifetimes'
 import type {AccessKind} from '@ceibo/contract/personal-data/access-log'
+import {MESSAGE_ACTIONS} from './message-actions.ts'
 import {NETWORK_ACTIONS} from './network-actions.ts'
 import {CONSOLE_ACCESS, INBOX_ACTIONS, NETWORK_STAFF} from './inbox-actions.ts'
 import {SET_UP_ACTIONS} from './set-up-actions.ts'
@@ -68,6 +69,7 @@ export const AUDIT_ACTIONS = {
   },
   'profile-update': {kind: 'account', what: 'Cambió los datos del perfil', why: 'Para mantenerlos al día'},
   'preferences-update': {kind: 'account', what: 'Cambió qué avisos recibe', why: 'Para elegir las notificaciones'},
+  ...MESSAGE_ACTIONS,
   'password-change': {
     kind: 'account',
     what: 'Cambió la contraseña',

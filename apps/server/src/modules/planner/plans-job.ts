@@ -22,6 +22,9 @@ export async function runPlans({
     record: (tx, _, days) => announcePlan(tx, days),
     tell: (tx, booking, reason) => mailReplanned(tx, booking, reason, clock.now()),
   })
-  if (settled) wake('mail')
+  if (settled) {
+    wake('mail')
+    wake('messages')
+  }
   return settled ?? 0
 }

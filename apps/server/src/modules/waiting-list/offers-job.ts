@@ -4,10 +4,11 @@ import type {BookingTransaction} from '@ceibo/agenda/booking-database'
 import type {ToldOffer} from '@ceibo/agenda/waiting-port'
 import {practitionerName} from '@ceibo/rules/appointments/practitioner-texts'
 import {civilInstant, spokenMoment} from '@ceibo/rules/time/civil-time'
-import {insertNotification, queueMail} from '#modules/notifications/notifications.offers.ts'
+import {insertNotification, queueMail, tellByMessage} from '#modules/notifications/notifications.offers.ts'
 import type {JobNeeds} from '#platform/jobs/start-jobs.ts'
 import {newSecret} from '#platform/secrets/secret-token.ts'
 import {freedTimeMail} from './mails/freed-time-mail.ts'
+import {freedTimeMessage} from './mails/freed-time-message.ts'
 import {mayStillAsk} from './take-offered.ts'
 import {storeWaitingLinks} from './waiting-link.queries.ts'
 
@@ -19,11 +20,14 @@ export async function offerFreedTimes(on: On): Promise<number> {
     isExclusive: on.config.keepsFreedTimes,
     tell: (tx, offer) => tellOffer(tx, offer, on),
   })
-  if (offered) on.wake('mail')
+  if (offered) {
+    on.wake('mail')
+    on.wake('messages')
+  }
   return offered ?? 0
 }
 
-/** One mail with its two links, and a notification for who has an account; nothing for who may not act for the patient any more. */
+/** A mail and a message with two links, and a notification for who has an account; nothing for who may not act for the patient any more. */
 async function tellOffer(tx: BookingTransaction, offer: ToldOffer, {clock}: Pick<On, 'clock'>): Promise<void> {
   const now = clock.now()
   if (!(await mayStillAsk(offer, {db: tx, clock}))) return
@@ -36,25 +40,38 @@ async function tellOffer(tx: BookingTransaction, offer: ToldOffer, {clock}: Pick
       now,
     })
   }
-  if (asker.email === null) return
   const secrets = {take: newSecret(), leave: newSecret()}
   await storeWaitingLinks(tx, secrets, {entryId, offerId, now, until: startsAt})
-  await queueMail(tx, freedTimeMail, {
-    recipient: asker.email,
+  if (asker.email !== null) {
+    await queueMail(tx, freedTimeMail, {
+      recipient: asker.email,
+      data: {
+        firstName: asker.firstName,
+        patientName: fullName(patient),
+        service,
+        practitionerName: practitionerName(offer.practitioner),
+        centreName: centre.name,
+        centreAddress: centre.address,
+        startsAt: civilInstant(startsAt),
+        insteadOf: improves && civilInstant(improves.startsAt),
+        takePath: withQuery(PATHS.offeredTime, {token: secrets.take}),
+        leavePath: withQuery(PATHS.leaveWaitingList, {token: secrets.leave}),
+      },
+      now,
+      usefulUntil: startsAt,
+      personId: asker.personId,
+    })
+  }
+  await tellByMessage(tx, freedTimeMessage, {
+    personId: asker.personId,
     data: {
       firstName: asker.firstName,
-      patientName: fullName(patient),
-      service,
-      practitionerName: practitionerName(offer.practitioner),
-      centreName: centre.name,
-      centreAddress: centre.address,
       startsAt: civilInstant(startsAt),
-      insteadOf: improves && civilInstant(improves.startsAt),
-      takePath: withQuery(PATHS.offeredTime, {token: secrets.take}),
-      leavePath: withQuery(PATHS.leaveWaitingList, {token: secrets.leave}),
+      centreName: centre.name,
+      tokens: secrets,
     },
     now,
     usefulUntil: startsAt,
-    personId: asker.personId,
+    mailKind: freedTimeMail.kind,
   })
 }

@@ -1,6 +1,7 @@
 import {resolve} from 'node:path'
 import {_default as byDefault} from 'zod/mini'
 import * as z from 'zod/mini'
+import {MESSAGE_CHANNELS} from '@ceibo/contract/notifications/message-channels'
 import {workingHours} from '@ceibo/rules/verification/review-deadline'
 import {backupOf, backupRefusals, backupTarget} from './backup-settings.ts'
 import {brandColourRefusals, colouring} from './brand-colours.ts'
@@ -74,6 +75,16 @@ const environment = z.object({
   CAPTCHA: byDefault(z.enum(['pow', 'recaptcha', 'off'], 'pow, recaptcha or off'), 'pow'),
   RECAPTCHA_SITE_KEY: z.optional(z.string()),
   RECAPTCHA_SECRET: z.optional(z.string()),
+  WHATSAPP_URL: byDefault(address('http:', 'https:'), 'https://graph.facebook.com/v23.0'),
+  WHATSAPP_PHONE_ID: z.optional(
+    z.string().check(z.regex(/^\d{5,30}$/, 'the id of a telephone, which has only digits')),
+  ),
+  WHATSAPP_TOKEN: z.optional(z.string()),
+  WHATSAPP_APP_SECRET: z.optional(z.string()),
+  WHATSAPP_VERIFY_TOKEN: z.optional(z.string().check(z.minLength(16, 'at least 16 random characters'))),
+  SMS_URL: z.optional(address('http:', 'https:')),
+  SMS_TOKEN: z.optional(z.string()),
+  MESSAGE_FALLBACK_MINUTES: byDefault(wholeNumber(2, 1_440), 60),
   FREED_TIMES: byDefault(z.enum(['shared', 'exclusive'], 'shared or exclusive'), 'shared'),
   SHARE_FILES: byDefault(z.enum(['link', 'attachment'], 'link or attachment'), 'link'),
   DEMO: z.optional(flag),
@@ -164,6 +175,10 @@ function refusalsOf(env: Environment): string[] {
     lines.push(...missing(env, S3_NAMES, 'when another S3_ variable is'))
   if (AGENDA_NAMES.some((name) => env[name] !== undefined))
     lines.push(...missing(env, AGENDA_NAMES, 'when the other BOOKING_SYSTEM_ variable is'))
+  if (WHATSAPP_NAMES.some((name) => env[name] !== undefined))
+    lines.push(...missing(env, WHATSAPP_NAMES, 'when another WHATSAPP_ variable is'))
+  if (SMS_NAMES.some((name) => env[name] !== undefined))
+    lines.push(...missing(env, SMS_NAMES, 'when the other SMS_ variable is'))
   lines.push(...dicomwebRefusals(env), ...mllpRefusals(env), ...backupRefusals(env))
   if (env.DATABASE_OWNER_URL !== undefined && env.DATABASE_URL === undefined) {
     lines.push('DATABASE_URL must be set when DATABASE_OWNER_URL is.')
@@ -183,6 +198,8 @@ const coloursOf = (env: Environment) => ({
 
 const RECAPTCHA_NAMES = ['RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET'] as const
 const AGENDA_NAMES = ['BOOKING_SYSTEM_URL', 'BOOKING_SYSTEM_KEY'] as const
+const WHATSAPP_NAMES = ['WHATSAPP_PHONE_ID', 'WHATSAPP_TOKEN', 'WHATSAPP_APP_SECRET', 'WHATSAPP_VERIFY_TOKEN'] as const
+const SMS_NAMES = ['SMS_URL', 'SMS_TOKEN'] as const
 const S3_NAMES = ['S3_URL', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
 
 const DICOMWEB_LOGIN_NAMES = ['DICOMWEB_USER', 'DICOMWEB_PASSWORD'] as const
@@ -226,6 +243,19 @@ function s3Of(env: Environment) {
 const bookingSystemOf = ({BOOKING_SYSTEM_URL: url, BOOKING_SYSTEM_KEY: key}: Environment) =>
   url === undefined || key === undefined ? undefined : {url, key}
 
+/** The telephone of the network in WhatsApp's Cloud API; undefined where it has none. */
+function whatsappOf(env: Environment) {
+  const {WHATSAPP_URL: url, WHATSAPP_PHONE_ID: phoneNumberId, WHATSAPP_TOKEN: token, ...more} = env
+  const {WHATSAPP_APP_SECRET: appSecret, WHATSAPP_VERIFY_TOKEN: verifyToken} = more
+  if (phoneNumberId === undefined || token === undefined || appSecret === undefined || verifyToken === undefined)
+    return undefined
+  return {url, phoneNumberId, token, appSecret, verifyToken}
+}
+
+/** The gateway of SMS; undefined where the network has none. */
+const smsOf = ({SMS_URL: url, SMS_TOKEN: token}: Environment) =>
+  url === undefined || token === undefined ? undefined : {url, token}
+
 /** The archive of images; undefined means that only the built-in store has images. */
 function dicomwebOf(env: Environment): {url: string; authorization: string | undefined} | undefined {
   const {DICOMWEB_URL: url, DICOMWEB_USER: user, DICOMWEB_PASSWORD: password, DICOMWEB_TOKEN: token} = env
@@ -246,6 +276,7 @@ function shaped(env: Environment) {
   const production = env.NODE_ENV === 'production'
   const demo = env.DEMO ?? !production
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`
+  const [whatsapp, sms] = [whatsappOf(env), smsOf(env)]
   return {
     production,
     host: env.HOST,
@@ -276,6 +307,12 @@ function shaped(env: Environment) {
     dicomweb: dicomwebOf(env),
     mllp: mllpOf(env),
     captcha: captchaOf(env),
+    whatsapp,
+    sms,
+    /** The channels that reach telephones: those that are configured, and in the demo both, whose messages are recorded. */
+    messageChannels: MESSAGE_CHANNELS.filter((channel) => demo || {whatsapp, sms}[channel] !== undefined),
+    /** How long a message may take to arrive before the next channel tells the same. */
+    fallbackMinutes: env.MESSAGE_FALLBACK_MINUTES,
     /** Whether the mail of a share has the reports attached, besides the link. */
     attachesReports: env.SHARE_FILES === 'attachment',
     /** A time that became free is kept for the one person of the waiting list who is offered it, until the next one is. */

@@ -20,13 +20,15 @@ const PORTS: Readonly<Record<string, number>> = {'http:': 80, 'https:': 443, 'sm
 
 /** The servers that the product needs besides its database. */
 export function dependenciesOf(
-  config: Pick<Configuration, 'clamd' | 's3' | 'smtpUrl' | 'bookingSystem' | 'dicomweb'>,
+  config: Pick<Configuration, 'clamd' | 's3' | 'smtpUrl' | 'bookingSystem' | 'dicomweb' | 'whatsapp' | 'sms'>,
 ): NamedDependency[] {
   const urls = {
     s3: config.s3?.url,
     smtp: config.smtpUrl,
     agenda: config.bookingSystem?.url,
     dicomweb: config.dicomweb?.url,
+    whatsapp: config.whatsapp?.url,
+    sms: config.sms?.url,
   }
   return [
     ...(config.clamd === undefined ? [] : [{name: 'clamd', ...config.clamd}]),

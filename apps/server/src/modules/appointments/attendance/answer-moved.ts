@@ -10,6 +10,7 @@ import {addDays, civilDate, civilInstant} from '@ceibo/rules/time/civil-time'
 import type {Call} from '#api/mount/route.ts'
 import type {OpenedLink} from '#api/subjects/subject.ts'
 import type {Dependencies} from '#dependencies.ts'
+import type {ByLink} from './confirm-by-link.ts'
 import {slotView} from '#modules/appointments/appointment.view.ts'
 import {type PersonAtDesk, personAtDesk} from '#modules/people/people.offers.ts'
 import {AppError} from '#platform/app-error.ts'
@@ -78,10 +79,7 @@ export async function acceptMoved(
 }
 
 /** Cancels the appointment; a repeat is answered alike. Throws `link-expired` when another time took its place, which stands, or it has begun. */
-export async function cancelByLink(
-  {subject, request}: Call<typeof contract.cancelByLink, OpenedLink>,
-  on: Changes,
-): Promise<Record<string, never>> {
+export async function cancelByLink({subject, request}: ByLink, on: Changes): Promise<Record<string, never>> {
   const {appointmentId, patientId, bookedById} = await linked(subject, on)
   const answer = await on.bookingSystem.cancel(
     {
@@ -182,8 +180,10 @@ async function patientOf({patientId}: MovedAppointment, {db, clock}: Needs): Pro
   return person
 }
 
-const effectsOf = (
-  event: Effects['event'],
-  patientId: number,
-  {network, id}: Call<typeof contract.acceptMoved, OpenedLink>['request'],
-): Effects => ({event, actorId: patientId, byLink: true, network: network.toString('hex'), requestId: id})
+const effectsOf = (event: Effects['event'], patientId: number, {network, id}: ByLink['request']): Effects => ({
+  event,
+  actorId: patientId,
+  byLink: true,
+  network: network.toString('hex'),
+  requestId: id,
+})

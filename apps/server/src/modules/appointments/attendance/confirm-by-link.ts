@@ -4,7 +4,7 @@ import {type FoundAppointment, standingAppointment} from '#modules/appointments/
 import {civilInstant} from '@ceibo/rules/time/civil-time'
 import type {Dependencies} from '#dependencies.ts'
 import {AppError} from '#platform/app-error.ts'
-import type {Call} from '#api/mount/route.ts'
+import type {Call, RequestContext} from '#api/mount/route.ts'
 import type {OpenedLink} from '#api/subjects/subject.ts'
 
 type Needs = Pick<Dependencies, 'bookingSystem' | 'clock'>
@@ -22,14 +22,14 @@ export async function readAttendanceLink(
   }
 }
 
+/** A press of a link, or of a button that carries its secret. */
+export type ByLink = {subject: OpenedLink; request: Pick<RequestContext, 'id' | 'network'>}
+
 /**
  * Whoever reads the mail says that the patient will come. A repeat is answered alike, also when the patient has arrived since. Throws
  * `link-expired` for an appointment that was moved or cancelled, or has begun.
  */
-export async function confirmByLink(
-  {subject, request}: Call<typeof contract.confirmByLink, OpenedLink>,
-  on: Needs,
-): Promise<Record<string, never>> {
+export async function confirmByLink({subject, request}: ByLink, on: Needs): Promise<Record<string, never>> {
   const {patient} = await standing(subject, on)
   const answer = await on.bookingSystem.recordStep(
     {appointmentId: subject.ownerId, step: 'confirmed', actor: {is: 'link'}},

@@ -3,10 +3,16 @@ import type {Database} from '@ceibo/database/open-database'
 import {whoAttends} from '@ceibo/rules/appointments/practitioner-texts'
 import {reminderFate, wordingFor} from '@ceibo/rules/appointments/reminders'
 import {civilInstant} from '@ceibo/rules/time/civil-time'
-import {type MailData, type StoredPreference, storedPreferences} from '#modules/notifications/notifications.offers.ts'
+import {
+  type MailData,
+  type StoredPreference,
+  storedPreferences,
+  tellByMessage,
+} from '#modules/notifications/notifications.offers.ts'
 import type {JobNeeds} from '#platform/jobs/start-jobs.ts'
 import {newSecret} from '#platform/secrets/secret-token.ts'
-import type {appointmentReminderMail} from './reminder-mail.ts'
+import {appointmentReminderMail} from './reminder-mail.ts'
+import {appointmentReminderMessage} from './reminder-message.ts'
 import {writeReminder} from './write-reminder.queries.ts'
 
 /** Reminders that are read at once. */
@@ -41,11 +47,14 @@ export async function sendReminders({db, bookingSystem, clock, wake}: On): Promi
       if (isSent) sent++
     }
   } while (page.length === PAGE)
-  if (sent > 0) wake('mail')
+  if (sent > 0) {
+    wake('mail')
+    wake('messages')
+  }
   return sent
 }
 
-/** Writes the notification of a reminder and, for who has an address and wants it there, its mail; says whether there is one. */
+/** Writes the notification of a reminder and, for who wants it there, its mail and its message; says whether there is one of them. */
 async function remind(
   tx: Database,
   booking: RemindedBooking,
@@ -53,8 +62,25 @@ async function remind(
   now: Date,
 ): Promise<boolean> {
   const isMailed = booking.asker.email !== null && !preference.mailOff.includes('reminders')
-  await writeReminder(tx, booking, isMailed ? mailData(booking, wording, preference) : undefined, now)
-  return isMailed
+  const isTexted = preference.messagesBy.reminders !== 'mail'
+  const data = isMailed || isTexted ? mailData(booking, wording, preference) : undefined
+  await writeReminder(tx, booking, {data, isMailed}, now)
+  if (data === undefined || !isTexted) return isMailed
+  const told = await tellByMessage(tx, appointmentReminderMessage, {
+    personId: booking.asker.personId,
+    data: {
+      firstName: data.firstName,
+      patientFirstName: data.patientFirstName,
+      appointmentId: data.appointmentId,
+      startsAt: data.startsAt,
+      centreName: data.centre.name,
+      tokens: data.tokens,
+    },
+    now,
+    usefulUntil: booking.startsAt,
+    mailKind: appointmentReminderMail.kind,
+  })
+  return isMailed || told
 }
 
 function mailData(

@@ -71,8 +71,9 @@ export const notificationsAfter = (db: Database, page: {personId: number; after:
     .limit(page.most)
     .execute()
 
-/** Deletes the notifications of a person, and their preferences. */
+/** Deletes the notifications of a person, their preferences, and their consents with the numbers. */
 export async function forgetNotifications(tx: Database, personId: number): Promise<void> {
+  await tx.deleteFrom('message_consent').where('person_id', '=', personId).execute()
   await tx.deleteFrom('notification_preference').where('person_id', '=', personId).execute()
   await tx.deleteFrom('notification').where('person_id', '=', personId).execute()
 }
