@@ -4,6 +4,7 @@ export type Bench = {run: () => Promise<BenchResult>}
 
 /** Every benchmark by its name; each is loaded just before it runs. */
 export const BENCHES: ReadonlyMap<string, () => Promise<Bench>> = new Map([
+  ['backup', () => import('./bench/backup.bench.ts')],
   ['confirm-rate', () => import('./bench/confirm-rate.bench.ts')],
   ['coverage-import', () => import('./bench/coverage-import.bench.ts')],
   ['desk', () => import('./bench/desk.bench.ts')],

@@ -3,6 +3,7 @@ import {systemClock} from '@ceibo/adapters/clock/port'
 import {builtInLaboratory} from '@ceibo/studies/laboratory/built-in-laboratory'
 import {tableRegistry} from '@ceibo/adapters/tax-registry/port'
 import {AREAS, ENDPOINTS} from '@ceibo/contract/wire/endpoint-table'
+import type {WalArchiving} from '@ceibo/database/backup/wal-archiving'
 import {listenTo} from '@ceibo/database/listen-to'
 import {openDatabase, type OpenDatabase} from '@ceibo/database/open-database'
 import type {FastifyInstance} from 'fastify'
@@ -49,6 +50,8 @@ import {type RunningJobs, startJobsPatiently} from './platform/jobs/start-jobs.t
 import {passwordHasher} from './platform/work/password-hasher.ts'
 import {workerThreads} from './platform/work/worker-threads.ts'
 import {pictureCache} from './platform/work/picture-cache.ts'
+import {backupsOf} from './modules/backups/backup-service.ts'
+import {noteStored} from './modules/backups/backup-run.queries.ts'
 import {
   bookingSystemOf,
   captchaOf,
@@ -169,6 +172,7 @@ async function composeOn(
     installation,
     example,
     log,
+    backups: backupsOf(config, database, {files, now: () => clock.now()}),
     wake(job) {
       if (job === 'mail') outbox?.wake()
       else if (job === 'messages') telephones.wake()
@@ -222,6 +226,7 @@ async function composeOn(
     log.warn(line),
   )
   let mailClock: NodeJS.Timeout | undefined
+  let archiving: WalArchiving | undefined
   let demoImages: ReturnType<DemoExtension['startImages']> | undefined
   return {
     http,
@@ -234,6 +239,11 @@ async function composeOn(
         telephones.wake()
       }, MAIL_EVERY_MS)
       jobs = startJobsPatiently({...on, db, ownerUrl: database.ownerUrl, jobs: SCHEDULED_JOBS})
+      archiving = on.backups?.archive({
+        log: (line) => log.warn(line),
+        onStored: (at) =>
+          void noteStored(db, 'changes', at).catch((err: unknown) => log.warn({err}, 'The state of the backups')),
+      })
       demoImages = demo?.startImages(config.demoImages, {db, files, log})
     },
     async close(waitingFor = () => undefined) {
@@ -243,7 +253,14 @@ async function composeOn(
       watch.stop()
       waitingFor('jobs and mails')
       clearInterval(mailClock)
-      await Promise.all([jobs?.stop(), outbox?.stop(), telephones.stop(), demoImages?.stop(), changes.close()])
+      await Promise.all([
+        archiving?.stop(),
+        jobs?.stop(),
+        outbox?.stop(),
+        telephones.stop(),
+        demoImages?.stop(),
+        changes.close(),
+      ])
       await Promise.all([transport?.close(), on.threads.close()])
       waitingFor('the database')
       await database.close()

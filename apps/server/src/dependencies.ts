@@ -8,6 +8,8 @@ import type {MalwareScanner} from '@ceibo/adapters/malware/port'
 import type {TaxRegistry} from '@ceibo/adapters/tax-registry/port'
 import type {PublicContent} from '@ceibo/contract/pages/page-context'
 import type {ExampleState, PortalState} from '@ceibo/contract/setup/set-up'
+import type {BackupManifest} from '@ceibo/database/backup/backup-manifest'
+import type {WalArchiving} from '@ceibo/database/backup/wal-archiving'
 import type {Database} from '@ceibo/database/open-database'
 import type {DB} from '@ceibo/database/generated/database-types'
 import type {Transaction} from 'kysely'
@@ -35,6 +37,17 @@ export type ExampleNetwork = {
   load: (tx: Transaction<DB>, now: Date) => Promise<boolean>
   /** Removes what nothing of the network's own uses; refused once patients have appointments in it. */
   clear: (tx: Transaction<DB>) => Promise<{is: 'cleared'; kept: number} | {is: 'booked'; appointments: number}>
+}
+
+/** What is done of backups in a running installation. */
+export type Backups = {
+  title: string
+  /** Makes one and removes those that are not kept. Throws BackupRefused. */
+  make: () => Promise<BackupManifest>
+  /** Stores the files that came since. Returns how many there are. */
+  storeFiles: () => Promise<number>
+  /** Stores the changes of the database as they are made. */
+  archive: (on: {log: (line: string) => void; onStored: (at: Date) => void}) => WalArchiving
 }
 
 /** What modules use of all modules, as each manifest declares it. */
@@ -65,6 +78,8 @@ export type Dependencies = {
   installation: Installation
   /** Undefined where whoever starts the server brings none. */
   example: ExampleNetwork | undefined
+  /** Undefined where none are set up. */
+  backups?: Backups | undefined
   wake: (
     job:
       | 'mail'
@@ -74,6 +89,7 @@ export type Dependencies = {
       | 'run-plans'
       | 'extend-slots'
       | 'tell-results'
-      | 'offer-freed-times',
+      | 'offer-freed-times'
+      | 'make-backup',
   ) => void
 }

@@ -8,6 +8,7 @@ import {accountsModule} from './modules/accounts/accounts.module.ts'
 import {agendaModule} from './modules/agenda/agenda.module.ts'
 import {appointmentsModule} from './modules/appointments/appointments.module.ts'
 import {auditModule} from './modules/audit/audit.module.ts'
+import {backupsModule} from './modules/backups/backups.module.ts'
 import {cataloguesModule} from './modules/catalogues/catalogues.module.ts'
 import {contentModule} from './modules/content/content.module.ts'
 import {deskModule} from './modules/desk/desk.module.ts'
@@ -54,6 +55,7 @@ export const MODULES: readonly Module[] = [
   deskModule,
   numbersModule,
   auditModule,
+  backupsModule,
   callGuardsModule,
   defineModule('web', {routes: siteRoutes}),
 ]

@@ -9,6 +9,8 @@ const usualSettings: Record<string, string> = {
   // Parallel workers do not help on a small machine.
   max_parallel_workers_per_gather: '0',
   max_wal_size: '512MB',
+  // A reader of the changes that went away must not fill the disk.
+  max_slot_wal_keep_size: '4GB',
   random_page_cost: '1.1',
   effective_io_concurrency: '16',
   TimeZone: 'UTC',

@@ -3,16 +3,20 @@ import {join} from 'node:path'
 import {mkdtemp, rm} from 'node:fs/promises'
 import type {BackupManifest} from '@ceibo/database/backup/backup-manifest'
 import {backupIds, findBackup, loadManifest} from '@ceibo/database/backup/known-backups'
-import {makeBackup} from '@ceibo/database/backup/make-backup'
-import {type Restored, restoreBackup} from '@ceibo/database/backup/restore-backup'
+import {type Restored, restoreBackup, type RestoreOptions} from '@ceibo/database/backup/restore-backup'
 import {fileStoreOf} from '#outside-systems.ts'
-import {backupPlaceOf, backupSourceOf, restoredFiles} from '#modules/backups/backup-source.ts'
+import {systemClock} from '@ceibo/adapters/clock/port'
+import {beginRun} from '#modules/backups/backup-run.queries.ts'
+import {backupsOf} from '#modules/backups/backup-service.ts'
+import {backupPlaceOf, NO_BACKUPS, restoredFiles} from '#modules/backups/backup-source.ts'
+import {recordedBackup} from '#modules/backups/run-backup.ts'
 import type {Settings} from '#platform/configuration/configuration.ts'
-import {type CommandInput, CommandMisused} from './command-line.ts'
+import {type CommandInput, CommandMisused, CommandRefused} from './command-line.ts'
 import type {Commands, Work} from './operation-command.ts'
-import {productVersion} from './version-command.ts'
 
 type Notice = (line: string) => void
+
+const now = () => systemClock.now()
 
 /** Backups of the whole installation. */
 export const BACKUP_COMMANDS: Commands = {
@@ -22,12 +26,13 @@ export const BACKUP_COMMANDS: Commands = {
       'Copies the database by the replication protocol and then the files into BACKUP_TO, encrypted with BACKUP_KEY. Nobody waits for it. What is',
       'cut short is no backup. Look at docs/operations/backup-and-restore.md.',
     ].join('\n'),
-    run: async ({config, urls, notice}: Work) => {
-      const on = backupPlaceOf(config)
-      const source = backupSourceOf(config, urls, {files: fileStoreOf(config), product: productVersion()})
-      notice(`Copying to ${on.place.title}`)
+    run: async ({db, config, urls, notice}: Work) => {
+      const backups = backupsOf(config, urls, {files: fileStoreOf(config), now})
+      if (backups === undefined) throw new CommandRefused(NO_BACKUPS)
+      notice(`Copying to ${backups.title}`)
       const began = performance.now()
-      const made = await makeBackup(source, {...on, now: () => new Date()})
+      const {id} = await beginRun(db, now())
+      const made = await recordedBackup(backups, id, {db, now})
       return `${lineOf(made)}\nMade in ${seconds(began)} s. Try it: npm run ceibo -- backup verify`
     },
   },
@@ -52,7 +57,8 @@ export const BACKUP_COMMANDS: Commands = {
     options: {backup: {value: 'ID'}, in: {value: 'FOLDER'}},
     runClosed: async (input: CommandInput, settings: Settings, notice: Notice) => {
       const on = backupPlaceOf(settings)
-      const manifest = await findBackup(wanted(input), on)
+      const {id} = wanted(input)
+      const manifest = await findBackup({...(id !== undefined && {id})}, on)
       const folder = await mkdtemp(join(input.options['in']?.[0] ?? tmpdir(), 'ceibo-verify-'))
       const began = performance.now()
       try {
@@ -68,8 +74,8 @@ export const BACKUP_COMMANDS: Commands = {
     summary: 'restore a backup into an empty folder',
     help: [
       'Restores database, files and keys into an empty or new folder, which is then a DATA_DIR. FROM is a folder of backups or s3://bucket/prefix, and',
-      'BACKUP_KEY the key that they were made with. Without --backup it takes the newest. --until gives the database as it was at that time, such as',
-      '2026-11-28T14:30:00-03:00, from the changes that were stored after the backup. It never writes over data.',
+      'BACKUP_KEY the key that they were made with. Without --backup it takes the newest. The changes that were stored after the backup are applied: all of',
+      'them, those up to a time with --until 2026-11-28T14:30:00-03:00, or none with --until backup. It never writes over data.',
     ].join('\n'),
     options: {from: {value: 'FROM'}, to: {value: 'FOLDER'}, backup: {value: 'ID'}, until: {value: 'TIME'}},
     runClosed: async (input: CommandInput, settings: Settings, notice: Notice) => {
@@ -77,10 +83,9 @@ export const BACKUP_COMMANDS: Commands = {
       if (from === undefined || to === undefined)
         throw new CommandMisused('restore needs --from and --to: restore --help.')
       const on = backupPlaceOf(settings, from)
-      const {until, ...which} = wanted(input)
-      const manifest = await findBackup({...which, ...(until && {until})}, on)
+      const {changes, ...which} = wanted(input)
+      const manifest = await findBackup({...which, ...(typeof changes === 'object' && changes)}, on)
       const began = performance.now()
-      const changes = until === undefined ? 'none' : {until}
       const restored = await restoreBackup({manifest, to, changes, filesIn: restoredFiles, log: notice}, on)
       return [
         `${manifest.id} is restored into ${to}: ${wordsOf(restored)} (${seconds(began)} s)`,
@@ -90,13 +95,17 @@ export const BACKUP_COMMANDS: Commands = {
   },
 }
 
-function wanted({options}: CommandInput): {id?: string; until?: Date} {
+function wanted({options}: CommandInput): {id?: string; changes: RestoreOptions['changes']} {
   const {backup: [id] = [], until: [time] = []} = options
-  const until = time === undefined ? undefined : new Date(time)
-  if (until !== undefined && Number.isNaN(until.getTime())) {
-    throw new CommandMisused('--until is a time such as 2026-11-28T14:30:00-03:00.')
-  }
-  return {...(id !== undefined && {id}), ...(until !== undefined && {until})}
+  return {...(id !== undefined && {id}), changes: changesUntil(time)}
+}
+
+function changesUntil(time: string | undefined): RestoreOptions['changes'] {
+  if (time === undefined) return 'all'
+  if (time === 'backup') return 'none'
+  const until = new Date(time)
+  if (!Number.isNaN(until.getTime())) return {until}
+  throw new CommandMisused('--until is a time such as 2026-11-28T14:30:00-03:00, or backup.')
 }
 
 const seconds = (began: number) => ((performance.now() - began) / 1000).toFixed(1)

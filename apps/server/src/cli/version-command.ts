@@ -1,15 +1,5 @@
-import {readFileSync} from 'node:fs'
-import {join} from 'node:path'
 import {migrationsDirectory, readMigrations} from '@ceibo/database/migration-files'
-import * as z from 'zod'
-
-const packageFile = z.object({version: z.string()})
-
-/** Such as `Ceibo 0.2.0`. */
-export function productVersion(): string {
-  const path = join(import.meta.dirname, '../../package.json')
-  return `Ceibo ${packageFile.parse(JSON.parse(readFileSync(path, 'utf8'))).version}`
-}
+import {productVersion} from '#platform/configuration/product-version.ts'
 
 /** The version of the product, the schema that it brings, and the Node.js that runs it: what a report of a problem needs. */
 function versionText(): string {

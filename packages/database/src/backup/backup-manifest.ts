@@ -28,6 +28,7 @@ export const FORMAT = 1
 /** Names of the streams of a backup. */
 export const BACKUPS = 'backups/'
 export const FILES = 'files/'
+export const FILE_LISTS = 'file-lists/'
 export const streamsOf = (id: string) => ({
   manifest: `${BACKUPS}${id}/manifest`,
   database: `${BACKUPS}${id}/database`,

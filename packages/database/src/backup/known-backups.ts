@@ -1,4 +1,12 @@
-import {BACKUPS, type BackupManifest, readManifest, streamsOf, timeOfId} from './backup-manifest.ts'
+import {
+  BACKUPS,
+  type BackupManifest,
+  FILE_LISTS,
+  type ListedFile,
+  readManifest,
+  streamsOf,
+  timeOfId,
+} from './backup-manifest.ts'
 import {BackupRefused} from './backup-refused.ts'
 import {type SealedPlace, storedBytes, streamOf, wholeStreams} from './stored-stream.ts'
 
@@ -25,3 +33,34 @@ export async function findBackup(wanted: {id?: string; until?: Date}, on: Sealed
 
 export const loadManifest = async (id: string, on: SealedPlace): Promise<BackupManifest> =>
   readManifest(await storedBytes(streamsOf(id).manifest, on))
+
+/** Removes what is stored of a backup, the manifest first. */
+export async function removeBackup(id: string, {place}: Pick<SealedPlace, 'place'>): Promise<void> {
+  const objects = await place.list(`${BACKUPS}${id}/`)
+  const isManifest = (name: string) => name.startsWith(streamsOf(id).manifest)
+  for (const {name} of objects.toSorted((a, b) => Number(isManifest(b.name)) - Number(isManifest(a.name)))) {
+    await place.remove(name)
+  }
+}
+
+/** The files that a backup has, by name and version. */
+export const listedFiles = (id: string, on: SealedPlace): Promise<ListedFile[]> => fileList(streamsOf(id).fileList, on)
+
+async function fileList(name: string, on: SealedPlace): Promise<ListedFile[]> {
+  const text = (await storedBytes(name, on)).toString('utf8')
+  return text
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line))
+}
+
+/** The lists of files that were written between backups, the newest first. */
+export async function newestFileLists(
+  on: SealedPlace,
+): Promise<{name: string; at: Date; files: () => Promise<ListedFile[]>}[]> {
+  const names = [...wholeStreams(await on.place.list(FILE_LISTS))].toSorted().toReversed()
+  return names.flatMap((name) => {
+    const at = timeOfId(name.slice(FILE_LISTS.length))
+    return at === undefined ? [] : [{name, at, files: () => fileList(name, on)}]
+  })
+}

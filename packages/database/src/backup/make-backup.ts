@@ -1,8 +1,10 @@
 import {randomBytes} from 'node:crypto'
 import {Client} from 'pg'
-import {backupId, type BackupManifest, BACKUPS, FORMAT, streamsOf} from './backup-manifest.ts'
+import {backupId, type BackupManifest, FORMAT, streamsOf} from './backup-manifest.ts'
+import {type KeepRule, removeOldBackups} from './backup-retention.ts'
 import {beginBaseBackup, serverFacts} from './base-backup.ts'
 import {BackupRefused, reasonOf} from './backup-refused.ts'
+import {removeBackup} from './known-backups.ts'
 import {connectReplication} from './replication-client.ts'
 import {type FilesToBackUp, storeFiles} from './stored-files.ts'
 import {type SealedPlace, storeStream} from './stored-stream.ts'
@@ -17,7 +19,11 @@ export type BackupSource = {
   settings: () => Record<string, string>
   files: FilesToBackUp
   product: string
+  /** Which older backups stay; undefined: all of them. */
+  keep?: KeepRule
 }
+
+export const ANOTHER_RUNS = 'Another backup is being made now; wait until it is done.'
 
 /** One backup at a time, of all servers and commands. Any number that no other lock of the product has. */
 const BACKING_UP = 4_216_011
@@ -32,8 +38,10 @@ export async function makeBackup(source: BackupSource, on: SealedPlace & {now: (
   try {
     await lock.connect()
     const {rows} = await lock.query<{alone: boolean}>('select pg_try_advisory_lock($1) as alone', [BACKING_UP])
-    if (rows[0]?.alone !== true) throw new BackupRefused('Another backup is being made now; wait until it is done.')
-    return await copied(source, on, lock)
+    if (rows[0]?.alone !== true) throw new BackupRefused(ANOTHER_RUNS)
+    const manifest = await copied(source, on, lock)
+    if (source.keep !== undefined) await removeOldBackups(source.keep, on)
+    return manifest
   } catch (error) {
     throw error instanceof BackupRefused
       ? error
@@ -110,15 +118,6 @@ async function namesOf(client: Client): Promise<{superuser: string; database: st
   const [names] = rows
   if (names === undefined) throw new BackupRefused('The database has no first role')
   return names
-}
-
-/** Removes what is stored of a backup, the manifest first. */
-export async function removeBackup(id: string, {place}: Pick<SealedPlace, 'place'>): Promise<void> {
-  const objects = await place.list(`${BACKUPS}${id}/`)
-  const isManifest = (name: string) => name.startsWith(streamsOf(id).manifest)
-  for (const {name} of objects.toSorted((a, b) => Number(isManifest(b.name)) - Number(isManifest(a.name)))) {
-    await place.remove(name)
-  }
 }
 
 async function* oneChunk(content: string | Buffer): AsyncGenerator<Buffer> {

@@ -1,4 +1,4 @@
-import {chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync} from 'node:fs'
+import {chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {postgresBinaries} from '#postgres-binaries.ts'
@@ -17,6 +17,8 @@ export type Recovery = {
   walFolder?: string | undefined
   /** The moment up to which changes count; undefined: to the last one that is known. */
   until?: Date | undefined
+  /** Up to where the changes are known, for a message. */
+  known?: string | undefined
   log: (line: string) => void
 }
 
@@ -59,10 +61,20 @@ export async function recoverCluster(recovery: Recovery): Promise<Fingerprints> 
       await server.stop()
     }
   } catch (error) {
-    throw new BackupRefused(`The restored database does not start: ${reasonOf(error)}`, {cause: error})
+    throw new BackupRefused(whyNot(reasonOf(error), recovery), {cause: error})
   } finally {
     rmSync(socketFolder, {recursive: true, force: true})
   }
+}
+
+function whyNot(reason: string, {until, known, logFile}: Recovery): string {
+  const fatal = existsSync(logFile)
+    ? /FATAL: +(?!the database system)(.*)/.exec(readFileSync(logFile, 'utf8'))?.[1]
+    : undefined
+  if (until !== undefined && fatal?.includes('before configured recovery target was reached')) {
+    return `The changes that are stored, up to ${known} of the WAL, end before ${until.toISOString()}: name an earlier time, or leave out --until.`
+  }
+  return `The restored database does not start: ${fatal ?? reason}`
 }
 
 function prepare({directory}: Recovery): void {
@@ -81,7 +93,7 @@ function settingsOf({walFolder, until, directory}: Recovery, socketFolder: strin
       ? {recovery_target: 'immediate'}
       : until === undefined
         ? {}
-        : {recovery_target_time: until.toISOString()}
+        : {recovery_target_time: until.toISOString().replace('T', ' ').replace('Z', '+00')}
   return {
     ...target,
     recovery_target_action: 'promote',

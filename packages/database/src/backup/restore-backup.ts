@@ -1,8 +1,9 @@
 import {existsSync, readdirSync, renameSync, rmSync, writeFileSync} from 'node:fs'
 import {join, resolve} from 'node:path'
 import {makeDataDirectory} from '#server-identity.ts'
-import {type BackupManifest, type ListedFile, streamsOf} from './backup-manifest.ts'
+import {type BackupManifest, streamsOf} from './backup-manifest.ts'
 import {BackupRefused} from './backup-refused.ts'
+import {listedFiles, newestFileLists} from './known-backups.ts'
 import {privateFolder, recoverCluster} from './recover-cluster.ts'
 import {type FilesToRestore, restoreFile} from './stored-files.ts'
 import {type SealedPlace, storedBytes} from './stored-stream.ts'
@@ -70,22 +71,34 @@ async function restoredInto(folder: string, options: RestoreOptions, on: SealedP
     privateFolder(walFolder)
     wal = await restoreWal(manifest.server, walFolder, on)
   }
+  const applied = wal !== undefined && wal.pieces > 0 ? wal : undefined
   log('Recovering the database')
   const tables = await recoverCluster({
     directory,
     logFile: join(folder, 'postgres.log'),
     manifest,
-    ...(wal !== undefined && {walFolder}),
+    ...(applied !== undefined && {walFolder}),
     ...(typeof options.changes === 'object' && {until: options.changes.until}),
+    known: applied?.until,
     log,
   })
   rmSync(walFolder, {recursive: true, force: true})
-  const comparison = wal === undefined ? await compared(manifest, tables, on) : undefined
-  const listed = await listedFiles(manifest.id, on)
+  const comparison = applied === undefined ? await compared(manifest, tables, on) : undefined
+  const listed = await filesToRestore(manifest, applied !== undefined, on)
   log(`Restoring ${listed.length} files`)
   const files = options.filesIn?.(folder)
   for (const file of listed) await restoreFile(file, files, on)
-  return {clusterFiles, files: listed.length, comparison, wal}
+  return {clusterFiles, files: listed.length, comparison, wal: applied}
+}
+
+/** The files of the backup, and with its changes those that were stored since. */
+async function filesToRestore({id, startedAt}: BackupManifest, withChanges: boolean, on: SealedPlace) {
+  const listed = await listedFiles(id, on)
+  const [newest] = withChanges ? await newestFileLists(on) : []
+  if (newest === undefined || newest.at < new Date(startedAt)) return listed
+  const files = new Map(listed.map((file) => [file.key, file]))
+  for (const file of await newest.files()) files.set(file.key, file)
+  return [...files.values()]
 }
 
 async function compared(
@@ -97,13 +110,4 @@ async function compared(
   const comparison = compareTables(before, after, restored)
   if (comparison.differences.length === 0) return comparison
   throw new BackupRefused(`The restored tables are not those that were copied:\n${comparison.differences.join('\n')}`)
-}
-
-/** The files that a backup has, by name and version. */
-export async function listedFiles(id: string, on: SealedPlace): Promise<ListedFile[]> {
-  const text = (await storedBytes(streamsOf(id).fileList, on)).toString('utf8')
-  return text
-    .split('\n')
-    .filter((line) => line !== '')
-    .map((line) => JSON.parse(line))
 }

@@ -209,6 +209,24 @@ export interface AuditSeal {
   position: number;
 }
 
+export interface BackupProgress {
+  stored_at: Timestamp;
+  what: string;
+}
+
+export interface BackupRun {
+  asked_by: number | null;
+  backup: string | null;
+  bytes: number | null;
+  ended_at: Timestamp | null;
+  file_count: number | null;
+  id: Generated<number>;
+  reason: string | null;
+  row_count: number | null;
+  started_at: Timestamp;
+  state: string;
+}
+
 export interface BulkChange {
   at: Timestamp;
   id: Generated<number>;
@@ -1508,6 +1526,8 @@ export interface DB {
   attendance_link: AttendanceLink;
   audit_event: AuditEvent;
   audit_seal: AuditSeal;
+  backup_progress: BackupProgress;
+  backup_run: BackupRun;
   bulk_change: BulkChange;
   cancel_reason: CancelReason;
   captcha_used: CaptchaUsed;

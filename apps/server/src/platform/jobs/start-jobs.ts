@@ -6,7 +6,17 @@ import type {Dependencies} from '#dependencies.ts'
 
 export type JobNeeds = Pick<
   Dependencies,
-  'db' | 'clock' | 'files' | 'bookingSystem' | 'imaging' | 'laboratory' | 'config' | 'registers' | 'threads' | 'wake'
+  | 'db'
+  | 'clock'
+  | 'files'
+  | 'bookingSystem'
+  | 'imaging'
+  | 'laboratory'
+  | 'config'
+  | 'registers'
+  | 'threads'
+  | 'wake'
+  | 'backups'
 >
 
 /** A scheduled job: its time (cron, Buenos Aires) and its work; `run` returns how many items it processed. */
