@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import {doubledPair} from '#appointments/desk/booking-desk.ts'
 import {appointmentState} from '#appointments/appointments.ts'
 import {accountStatus} from '#accounts/access.ts'
+import {MESSAGE_CHANNELS} from '#notifications/message-channels.ts'
 import {endpoint, perHour, perMinute} from '#wire/endpoint.ts'
 import {idInText, instant, isoDate, sex} from '#wire/wire-fields.ts'
 import {answer, params} from '#wire/wire-message.ts'
@@ -57,6 +58,16 @@ const shownMail = z.object({
   canResend: z.boolean(),
 })
 
+/** What became of a message to their telephone, and whether they pressed an answer. */
+const shownMessage = z.object({
+  messageId: z.number(),
+  kind: z.string(),
+  channel: z.enum(MESSAGE_CHANNELS),
+  at: instant,
+  fate: z.enum(['waiting', 'failing', 'sent', 'delivered', 'read', 'failed']),
+  isAnswered: z.boolean(),
+})
+
 /** What whoever attends the person must know first. */
 const cardWarning = z.enum([
   'unvalidated',
@@ -100,6 +111,7 @@ const cardFields = {
   isAgendaDown: ['isAgendaDown', z.boolean()],
   cases: ['cases', z.array(shownCase)],
   mails: ['mails', z.array(shownMail)],
+  messages: ['messages', z.array(shownMessage)],
 } as const
 
 const card = answer(cardFields)
@@ -107,7 +119,8 @@ export type PatientCard = z.infer<typeof card>
 
 export const patientCard = endpoint('patientCard', 'GET /pacientes/{personId}', {
   base: STAFF_API,
-  summary: 'Who a person is, cover, family, appointments, cases and mails, for the staff who attend them; audited',
+  summary:
+    'Who a person is, cover, family, appointments, cases, mails and messages, for the staff who attend them; audited',
   authorization: 'staff',
   roles: STAFF_MAY.seePatient,
   limits: [perMinute('account', 120), perHour('account', 1_500)],

@@ -58,6 +58,7 @@ export const ANA_CARD: PatientCard = {
   isAgendaDown: false,
   cases: [],
   mails: [],
+  messages: [],
 }
 
 const TAB = '6f2c1e1a-0000-4000-8000-000000000001'

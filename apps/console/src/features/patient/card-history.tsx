@@ -10,11 +10,17 @@ import {KeyHint, useKeys} from '#shared/keys/keys.tsx'
 import {useResend} from './use-resend.tsx'
 import {useMay} from '#shared/session/staff.tsx'
 import {CASE_KIND_NAMES} from '#shared/names.ts'
-import {CASE_STATES, FATES} from './card-words.ts'
+import {CASE_STATES, CHANNELS, FATES, MESSAGE_FATES} from './card-words.ts'
 import styles from './patient-page.module.css'
 
-/** The cases of the person and their state; the mails that were sent and their fate. */
-export function CardHistory({card: {cases, mails, personId}, areKeysOn}: {card: PatientCard; areKeysOn: boolean}) {
+/** The cases of the person and their state; the mails and messages that were sent and their fate. */
+export function CardHistory({
+  card: {cases, mails, messages, personId},
+  areKeysOn,
+}: {
+  card: PatientCard
+  areKeysOn: boolean
+}) {
   const now = useNow()
   const mayReview = useMay('review')
   const {resend, isSending, problem} = useResend(personId)
@@ -69,6 +75,24 @@ export function CardHistory({card: {cases, mails, personId}, areKeysOn}: {card: 
           ))}
         </ul>
       </section>
+      {messages.length > 0 && (
+        <section className={styles.part} aria-label="Mensajes al celular">
+          <h2 className={styles.title}>Mensajes al celular</h2>
+          <ul className={styles.list}>
+            {messages.map((one) => (
+              <li key={one.messageId} className={styles.line}>
+                <span>
+                  {MAIL_NAMES[one.kind] ?? one.kind} · {CHANNELS[one.channel]}
+                </span>
+                <span className={styles.note} data-fate={one.fate}>
+                  {shortDate(one.at, now)}, {clock(one.at)} · {MESSAGE_FATES[one.fate]}
+                  {one.isAnswered && ' y contestado'}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
     </>
   )
 }

@@ -16,6 +16,20 @@ export const FATES: Record<PatientCard['mails'][number]['fate'], string> = {
   dropped: 'No se envió',
 }
 
+export const MESSAGE_FATES: Record<PatientCard['messages'][number]['fate'], string> = {
+  waiting: 'Por salir',
+  failing: 'No sale: probamos de nuevo',
+  sent: 'Enviado',
+  delivered: 'Entregado',
+  read: 'Leído',
+  failed: 'No llegó: avisamos por otro medio',
+}
+
+export const CHANNELS: Record<PatientCard['messages'][number]['channel'], string> = {
+  whatsapp: 'WhatsApp',
+  sms: 'SMS',
+}
+
 export const SCOPES: Record<PatientCard['actsFor'][number]['scope'], string> = {
   appointments: 'turnos',
   results: 'resultados',

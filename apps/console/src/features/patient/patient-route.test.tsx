@@ -206,3 +206,18 @@ it('says what they wait for, adds them for a service in a centre, and removes th
   await user.click(screen.getByRole('button', {name: 'Quitar de la lista de espera: Cardiología, Consulta'}))
   expect(await screen.findByText('No espera ningún turno.')).toBeTruthy()
 })
+
+it('says what became of the messages to a telephone, and whether one was answered', async () => {
+  const message = {kind: 'appointment-reminder', channel: 'whatsapp', at: '2026-03-02T10:00:00-03:00'} as const
+  const messages = [
+    {...message, messageId: 2, fate: 'failed', isAnswered: false},
+    {...message, messageId: 1, fate: 'read', isAnswered: true},
+  ] as const
+  await openConsole(ADDRESS, {answers: [NO_SERVICES, cardOf({messages: [...messages]})]})
+  const part = await screen.findByRole('region', {name: 'Mensajes al celular'})
+  expect([...part.querySelectorAll('li')].map(({textContent}) => textContent)).toEqual([
+    expect.stringMatching(/^Recordatorio de un turno · WhatsApp.*· No llegó: avisamos por otro medio$/),
+    expect.stringMatching(/· Leído y contestado$/),
+  ])
+  await expectAccessible()
+})

@@ -18,7 +18,12 @@ export function welcome(
     ['Portal', url],
     ['Console', `${url}${CONSOLE}`],
     ['API', `${url}/api/docs`],
-    ...(config.demo ? [['Mail of the demo', `${url}/demo/correo`]] : []),
+    ...(config.demo
+      ? [
+          ['Mail of the demo', `${url}/demo/correo`],
+          ['Messages', `${url}/demo/mensajes`],
+        ]
+      : []),
   ]
   const people = (demo?.people ?? []).map(
     ({document, name, lookFor}) => `  ${document}  ${name.padEnd(14)}  ${lookFor}`,

@@ -3,6 +3,7 @@ import {cancelReasonText} from '@ceibo/contract/appointments/desk/cancel-reasons
 import type {PatientCard, ShownAppointment} from '@ceibo/contract/desk/patient-card'
 import {practitionerName} from '@ceibo/rules/appointments/practitioner-texts'
 import {civilInstant} from '@ceibo/rules/time/civil-time'
+import type {MessageOfPerson} from '#modules/notifications/notifications.offers.ts'
 
 export const appointmentView = (one: ListedAppointment, reasons: ReadonlyMap<number, string>): ShownAppointment => ({
   appointmentId: one.appointmentId,
@@ -28,6 +29,11 @@ export const caseView = ({changedAt, missing, ...one}: CaseRow): PatientCard['ca
 
 type MailRow = Omit<PatientCard['mails'][number], 'at'> & {at: Date}
 export const mailView = ({at, ...one}: MailRow): PatientCard['mails'][number] => ({...one, at: civilInstant(at)})
+
+export const messageView = ({at, ...one}: MessageOfPerson): PatientCard['messages'][number] => ({
+  ...one,
+  at: civilInstant(at),
+})
 
 /** The plan as people say it: the insurer and its plan, once where both have one name. */
 export const coverText = (plan: string | null, planType: string | null): string =>

@@ -52,6 +52,16 @@ describe('the card of a patient', () => {
       ])
       .execute()
 
+    const message = {kind: 'appointment-reminder', channel: 'whatsapp', number: '+5491155550300', person_id: ana.id}
+    const at = {created_at: NOW, not_before: NOW}
+    await db
+      .insertInto('message_outbox')
+      .values([
+        {...message, ...at, data: '{}', state: 'read', answer: 'confirm'},
+        {...message, ...at, data: '{}', tries: 1, last_error: 'Status 429'},
+      ])
+      .execute()
+
     const {read} = await aReader(['reception'], agenda.centre.slug)
     const {status, body} = await read(ana.id)
 
@@ -69,6 +79,10 @@ describe('the card of a patient', () => {
       elsewhere: 1,
       cases: [{kind: 'order', state: 'submitted'}],
       mails: [{fate: 'failing'}, {fate: 'sent'}],
+      messages: [
+        {fate: 'failing', isAnswered: false},
+        {channel: 'whatsapp', fate: 'read', isAnswered: true},
+      ],
     })
     expect((await read(child.id)).body).toMatchObject({actedForBy: [{personId: ana.id}]})
   })

@@ -13,11 +13,11 @@ import {isPlanMember} from '#modules/accounts/accounts.offers.ts'
 import {doubledPairOf, isDoubledWhere} from '#modules/appointments/appointments.offers.ts'
 import {cancelReasons} from '#modules/catalogues/catalogues.offers.ts'
 import {recordOpening} from '#modules/audit/audit.offers.ts'
-import {mailsOfPerson} from '#modules/notifications/notifications.offers.ts'
+import {mailsOfPerson, messagesOfPerson} from '#modules/notifications/notifications.offers.ts'
 import {cardPerson} from '#modules/people/people.offers.ts'
 import {casesOfPerson} from '#modules/verification/verification.offers.ts'
 import {AppError} from '#platform/app-error.ts'
-import {appointmentView, caseView, coverText, mailView} from './patient-card.view.ts'
+import {appointmentView, caseView, coverText, mailView, messageView} from './patient-card.view.ts'
 import type {CardSubject} from './patient-card.subjects.ts'
 
 /** How far back and ahead the agenda is asked. */
@@ -33,12 +33,13 @@ export async function readPatientCard(
   const {personId} = subject
   const now = clock.now()
   const mayBook = maySomewhere(actor, STAFF_MAY.useDesk)
-  const [person, agenda, doubled, cases, mails] = await Promise.all([
+  const [person, agenda, doubled, cases, mails, messages] = await Promise.all([
     cardPerson(db, personId, civilDate(now)),
     mayBook ? appointmentsOf(personId, actor, on) : NO_AGENDA,
     mayBook ? on.bookingSystem.doubledMoves(personId) : [],
     casesOfPerson(db, personId, MAX_OF_A_LIST),
     mailsOfPerson(db, personId, MAX_OF_A_LIST),
+    messagesOfPerson(db, personId, MAX_OF_A_LIST),
   ])
   if (person === undefined) throw new AppError('not-found')
   await recordOpening(db, {at: now, actor, action: 'patient-card-open', subjectId: personId, request})
@@ -56,6 +57,7 @@ export async function readPatientCard(
     doubled: doubled.filter((one) => isDoubledWhere(one, actor)).map(doubledPairOf),
     cases: cases.map(caseView),
     mails: mails.map(mailView),
+    messages: messages.map(messageView),
   }
 }
 
