@@ -1,5 +1,4 @@
 import {isActive} from '@ceibo/rules/appointments/attendance-steps'
-import {fullName} from '@ceibo/contract/people/full-name'
 import {
   clock,
   dayOfMonth,
@@ -35,7 +34,7 @@ export function NextAppointmentCard({upcoming}: {upcoming: UseQueryResult<Appoin
 function AppointmentCard({next}: {next: Appointment}) {
   const now = useNow()
   const preparation = usePreparation(next)
-  const {specialty, practitioner, centre, patient, startsAt} = next
+  const {specialty, practitioner, centre, startsAt} = next
   return (
     <Card tone="deep" kicker={`${owner(next)}\u00a0· ${relativeDay(startsAt, now)}`}>
       <div className={styles.split}>
@@ -48,7 +47,6 @@ function AppointmentCard({next}: {next: Appointment}) {
             <p className="visually-hidden">{longDateTime(startsAt, now)}</p>
             <p>{practitionerName(practitioner)}</p>
             <p>{centre.name}</p>
-            {!patient.isSelf && <p>{`Para ${fullName(patient)}`}</p>}
             <p className={styles.more}>{preparation ?? centre.address}</p>
           </div>
         </div>
