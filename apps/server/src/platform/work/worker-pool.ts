@@ -19,6 +19,8 @@ export type Work = Asker & {
   /** Works on the same thing go to the thread that worked on it before, if it is free: it may have cached what they need. */
   about: string
   message: unknown
+  /** Memory of the message that is given to the thread instead of copied; who asks loses it. */
+  given?: readonly ArrayBuffer[]
 }
 export type WorkerPool = {
   run: (work: Work) => Promise<unknown>
@@ -78,7 +80,7 @@ export function workerPool(start: () => Worker, limits: Limits): WorkerPool {
     worker.ref()
     const stop = stopWhenTooMuch(worker, limits)
     try {
-      worker.postMessage(job.message, [])
+      worker.postMessage(job.message, job.given ?? [])
       job.resolve(await answerOf(worker))
       rest(thread, worker)
     } catch (error) {

@@ -52,23 +52,33 @@ export async function readMessage(content: Uint8Array, client: string, on: On): 
   return answer === undefined ? undefined : message.parse(answer)
 }
 
-/** Reads uploaded files in a thread; undefined for some that take too much to read. Throws `busy`. */
+/** Reads uploaded files in a thread, which takes their contents over; undefined for some that take too much to read. Throws `busy`. */
 export async function readUpload(
   files: Pick<UploadTask, 'contents' | 'report' | 'isKept'>,
   client: string,
   on: On,
 ): Promise<ReadUpload | undefined> {
-  const answer = await readInThread({format: 'files', ...files}, client, on)
+  const answer = await readInThread({format: 'files', ...files}, client, on, memoryOf(files.contents))
   return answer === undefined ? undefined : restored(upload.parse(answer))
 }
 
 type Unruled = Omit<MessageTask, 'rules'> | Omit<UploadTask, 'rules'>
 
-async function readInThread(task: Unruled, client: string, {db, clock, threads}: On) {
+/** The memory of contents that were uploaded, each of which has its own. */
+const memoryOf = (contents: readonly Uint8Array[]): ArrayBuffer[] => [
+  ...new Set(contents.flatMap(({buffer}) => (buffer instanceof ArrayBuffer ? buffer : []))),
+]
+
+async function readInThread(
+  task: Unruled,
+  client: string,
+  {db, clock, threads}: On,
+  given: readonly ArrayBuffer[] = [],
+) {
   const now = clock.now()
   const rules = {categories: await studyCategories(db), today: civilDate(now), now}
   try {
-    return await threads.run(READING, {client, about: '', message: {...task, rules}})
+    return await threads.run(READING, {client, about: '', message: {...task, rules}, given})
   } catch (error) {
     if (error instanceof LostWork) return undefined
     throw error
