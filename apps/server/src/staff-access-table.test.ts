@@ -63,6 +63,7 @@ publishContentDraft -    -    -    -    net  -    net
 cancelContentSchedule -    -    -    -    net  -    net
 takeBackContentChange -    -    -    -    net  -    net
 uploadContentPicture -    -    -    -    all  -    all
+uploadProfessionalPhoto -    all  -    -    -    -    all
 patientCard         all  all  all  all  -    -    all
 viewCard            all  all  all  all  -    -    all
 correctEmail        all  -    -    -    -    -    all
@@ -242,6 +243,7 @@ const INPUTS: Record<string, Record<string, unknown>> = {
   discardContentDraft: {version: 0},
   publishContentDraft: {version: 0},
   uploadContentPicture: {alternative: 'El frente del centro'},
+  uploadProfessionalPhoto: {alternative: 'La doctora sonríe'},
   recordAttendance: {step: 'arrived'},
   undoAttendance: {step: 'arrived'},
   createPatient: {...NEW_PERSON, documentNumber: '38111222', birthDate: '1990-03-02'},

@@ -49,6 +49,7 @@ const appointment = wireObject(
       firstName: ['nombre_abre_atencion', z.string()],
       lastName: ['ape_razon_atencion', z.string()],
       licence: ['matricula_atencion', z.string()],
+      photo: ['foto_atencion', z.optional(z.nullable(z.string()))],
     },
     /** By which they are searched for again; absent where the agenda does not say it. */
     practitionerId: ['prestador', z.optional(z.number())],

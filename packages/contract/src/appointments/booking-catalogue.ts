@@ -95,6 +95,8 @@ export type Professional = {
   lastName: string
   /** The register and the number in it, "MN 120345"; MN is the national register and MP a provincial one. Empty for a team. */
   licence: string
+  /** A fixed picture; null or absent for none. */
+  photo?: string | null | undefined
 }
 
 const practitionerOption = wireObject({

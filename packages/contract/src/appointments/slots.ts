@@ -89,6 +89,8 @@ export const practitionerFields = {
   practitionerLicence: ['matricula', z.string()],
   /** In which they attend besides Spanish; absent where it is none, or not known. */
   practitionerLanguages: ['idiomas', z.optional(z.array(z.string()))],
+  /** A fixed picture; absent where there is none. */
+  practitionerPhoto: ['foto', z.optional(z.nullable(z.string()))],
 } as const
 
 const slotFields = {

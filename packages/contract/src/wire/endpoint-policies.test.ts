@@ -214,6 +214,7 @@ publishContentDraft   POST /api/consola/contenidos/partes/{part}/publicacion sta
 cancelContentSchedule POST /api/consola/contenidos/partes/{part}/cancelacion staff       -       itself 120/minute account
 takeBackContentChange POST /api/consola/contenidos/cambios/{publicationId}/deshacer staff - itself 120/minute account
 uploadContentPicture  POST /api/consola/contenidos/fotos                 staff           -       -    120/hour account
+uploadProfessionalPhoto POST /api/consola/catalogos/profesionales/fotos     staff           -       -    120/hour account
 staffSession          GET  /api/consola/sesion                           staff           -       -    120/minute account, in memory
 reportStaffActivity       POST /api/consola/sesion/uso                       staff           -       -    60/minute account
 lockStaffSession      POST /api/consola/sesion/bloqueo                   staff           -       -    60/minute account

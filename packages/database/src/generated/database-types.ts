@@ -882,6 +882,7 @@ export interface Practitioner {
   languages: Generated<string[]>;
   last_name: string;
   licence: string;
+  photo: string | null;
   sex: string;
   title: string;
 }

@@ -102,6 +102,12 @@ export const ATTENTION_FIELDS: {readonly [Id in Attention]: FieldsOf<Id>} = {
       is: 'words',
       hint: 'En los que atiende además de castellano, separados por comas: «inglés, portugués». Los pacientes los leen al elegir el turno.',
     },
+    {
+      name: 'photo',
+      label: 'Foto',
+      is: 'picture',
+      hint: 'Los pacientes la ven junto al nombre. Con permiso de quien muestra.',
+    },
     ACTIVE,
   ],
 }

@@ -4,9 +4,20 @@ import type {CatalogueId, CatalogueValues} from '@ceibo/contract/catalogues/edit
 export type CatalogueField<Name extends string = string> = {
   name: Name
   label: string
-  /** `words` is a list of texts, `reference` names an entry of another catalogue and `references` several. */
+  /** `words` is a list of texts, `picture` one that was uploaded, `reference` names an entry of another catalogue and `references` several. */
   is:
-    'text' | 'long' | 'date' | 'number' | 'check' | 'choice' | 'words' | 'reference' | 'references' | 'place' | 'hours'
+    | 'text'
+    | 'long'
+    | 'date'
+    | 'number'
+    | 'check'
+    | 'choice'
+    | 'words'
+    | 'reference'
+    | 'references'
+    | 'place'
+    | 'hours'
+    | 'picture'
   /** The words of the values of a choice. An empty value is none, also of a reference. */
   options?: Readonly<Record<string, string>>
   hint?: string

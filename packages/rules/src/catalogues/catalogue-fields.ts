@@ -53,6 +53,7 @@ function emptyValue(field: CatalogueField): CatalogueValue {
     case 'number':
     case 'reference':
     case 'place':
+    case 'picture':
       return null
   }
 }

@@ -25,6 +25,8 @@ export function readCell(field: CatalogueField, typed: string, context: Context)
       return value(text.replaceAll(/[\r\n]+/g, ' '))
     case 'long':
       return value(text === '' ? null : text.replaceAll(/\r\n?/g, '\n'))
+    case 'picture':
+      return value(text === '' ? null : text)
     case 'date':
       return dateIn(text)
     case 'check':

@@ -16,7 +16,8 @@ export type OfferedSlot = Omit<Slot, 'roomId' | 'roomName'> & {
   roomName?: string | undefined
 }
 
-type Practitioner = 'practitionerTitle' | 'practitionerFirstName' | 'practitionerLastName' | 'practitionerLicence'
+type Practitioner =
+  'practitionerTitle' | 'practitionerFirstName' | 'practitionerLastName' | 'practitionerLicence' | 'practitionerPhoto'
 
 /** The practitioner or team of a slot. */
 export const practitionerOf = (slot: Pick<Slot, Practitioner>): Professional => ({
@@ -24,6 +25,7 @@ export const practitionerOf = (slot: Pick<Slot, Practitioner>): Professional => 
   firstName: slot.practitionerFirstName,
   lastName: slot.practitionerLastName,
   licence: slot.practitionerLicence,
+  photo: slot.practitionerPhoto,
 })
 
 /** "Barrio Norte · Consultorio 4 · 30 min". */

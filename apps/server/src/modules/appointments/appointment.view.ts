@@ -20,6 +20,7 @@ export function appointmentView(one: ListedAppointment, personId: number, now: D
       firstName: practitioner.firstName,
       lastName: practitioner.lastName,
       licence: practitioner.licence,
+      ...(practitioner.photo != null && {photo: practitioner.photo}),
     },
     ...(one.practitionerId !== null && {practitionerId: one.practitionerId}),
     patient: {
@@ -36,8 +37,11 @@ export function appointmentView(one: ListedAppointment, personId: number, now: D
   }
 }
 
-/** The languages in which the professional attends; left out where none are known. */
-const languagesOf = ({practitionerLanguages = []}: Slot) => practitionerLanguages.length > 0 && {practitionerLanguages}
+/** The languages and the photo of who attends; left out where there are none. */
+const moreOf = ({practitionerLanguages = [], practitionerPhoto}: Slot) => ({
+  ...(practitionerLanguages.length > 0 && {practitionerLanguages}),
+  ...(practitionerPhoto != null && {practitionerPhoto}),
+})
 
 /** A free slot as a search shows it. */
 export const slotView = (slot: Slot): Slot => ({
@@ -51,7 +55,7 @@ export const slotView = (slot: Slot): Slot => ({
   practitionerFirstName: slot.practitionerFirstName,
   practitionerLastName: slot.practitionerLastName,
   practitionerLicence: slot.practitionerLicence,
-  ...languagesOf(slot),
+  ...moreOf(slot),
   roomId: slot.roomId,
   roomName: slot.roomName,
 })
@@ -67,6 +71,6 @@ export const firstTimesView = (slots: readonly Slot[], addresses: ReadonlyMap<st
     practitionerFirstName: first.practitionerFirstName,
     practitionerLastName: first.practitionerLastName,
     practitionerLicence: first.practitionerLicence,
-    ...languagesOf(first),
+    ...moreOf(first),
     times: slots.map(({date, time, minutes}) => ({date, time, minutes})),
   }))

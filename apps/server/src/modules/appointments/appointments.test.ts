@@ -149,6 +149,16 @@ describe('booking an appointment', () => {
     expect(await outbox.where('recipient', '=', ana.email ?? '').execute()).toMatchObject([{data: mail}])
   })
 
+  it('shows the photo of a professional who has one', async () => {
+    const {signIn} = await bookingServer(db, appointmentRoutes, now)
+    const client = await signIn(await aPatient(db))
+    const photo = `retrato/${'a1'.repeat(8)}`
+    const {agenda, search} = await openAgenda({practitioner: await aPractitioner(db, {photo})})
+    await aSlot(db, agenda, '2026-11-25T07:30:00-03:00')
+    const offer = await firstOffer(client, search)
+    expect(offer.practitionerPhoto).toBe(photo)
+  })
+
   it('says in which languages a professional attends, where there are others', async () => {
     const {signIn} = await bookingServer(db, appointmentRoutes, now)
     const client = await signIn(await aPatient(db))

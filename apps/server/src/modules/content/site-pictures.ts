@@ -1,6 +1,12 @@
 import {createHash} from 'node:crypto'
 import {buffer} from 'node:stream/consumers'
-import {PICTURE_FORMATS, PICTURE_WIDTHS, pictureFileKey, picturePath} from '@ceibo/contract/content/site-picture'
+import {
+  PICTURE_FORMATS,
+  PICTURE_WIDTHS,
+  SERVED_WIDTHS,
+  pictureFileKey,
+  picturePath,
+} from '@ceibo/contract/content/site-picture'
 import type {SitePicture} from '@ceibo/contract/pages/page-context'
 import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify'
 import sharp from 'sharp'
@@ -56,8 +62,8 @@ export async function storeSitePicture(
 const asked = z.object({
   name: z.string().check(z.regex(NAME)),
   version: z.string().check(z.regex(/^[\da-f]{16}$/)),
-  width: z.codec(z.literal(PICTURE_WIDTHS.map(String)), z.literal(PICTURE_WIDTHS), {
-    decode: (given) => PICTURE_WIDTHS.find((one) => String(one) === given) ?? PICTURE_WIDTHS[0],
+  width: z.codec(z.literal(SERVED_WIDTHS.map(String)), z.literal(SERVED_WIDTHS), {
+    decode: (given) => SERVED_WIDTHS.find((one) => String(one) === given) ?? SERVED_WIDTHS[0],
     encode: String,
   }),
   format: z.enum(PICTURE_FORMATS),

@@ -11,7 +11,7 @@ import {AppError} from '#platform/app-error.ts'
 
 /** Stores a picture for the pages, made anew from its pixels, under a name of its own: it takes the place of no other. */
 export async function addPicture(
-  {input: {alternative}, actor, request}: Call<typeof contract.uploadContentPicture>,
+  {input: {alternative}, actor, request}: Call<contract.PictureUpload>,
   on: Pick<Dependencies, 'db' | 'clock' | 'files' | 'malware' | 'threads'>,
 ) {
   const [arrived] = await request.files()

@@ -18,4 +18,5 @@ export const editorialRoutes: readonly Route[] = [
   route(contract.contentHistory, partOfContent, readContent, readHistory),
   route(contract.takeBackContentChange, contentChange, editContent, takeBack),
   route(contract.uploadContentPicture, nobody(), anybody, addPicture),
+  route(contract.uploadProfessionalPhoto, nobody(), anybody, addPicture),
 ]

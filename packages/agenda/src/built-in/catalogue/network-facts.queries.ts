@@ -5,7 +5,7 @@ export const practitionerLicence = sql<string>`case practitioner.kind when 'pers
 
 /** The practitioner as JSON, from a row `practitioner`. */
 export const practitionerObject = sql`json_build_object('title', practitioner.title, 'firstName', practitioner.first_name,
-  'lastName', practitioner.last_name, 'licence', ${practitionerLicence})`
+  'lastName', practitioner.last_name, 'licence', ${practitionerLicence}, 'photo', practitioner.photo)`
 
 /** Street and city of a row `centre`. */
 export const centreAddress = sql<string>`concat_ws(', ', centre.address, nullif(centre.city, ''))`

@@ -18,6 +18,7 @@ const slotColumns = sql`place.slug as "centreId", place.name as "centreName",
       (extract(epoch from first.ends_at - first.starts_at) / 60)::integer as minutes,
       practitioner.id as "practitionerId", practitioner.title as "practitionerTitle", practitioner.first_name as "practitionerFirstName",
       practitioner.last_name as "practitionerLastName", ${practitionerLicence} as "practitionerLicence", practitioner.languages as "practitionerLanguages",
+      practitioner.photo as "practitionerPhoto",
       room.id as "roomId", room.name as "roomName"`
 
 const joinedPlace = sql`join place on place.id = first.centre_id

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import {FIXED_PICTURE} from '#content/site-picture.ts'
 import {MAX_LANGUAGES} from '#appointments/slots.ts'
 import type {StaffPermission} from '#staff/staff-permissions.ts'
 import {WEEKDAYS} from '#time/weekday.ts'
@@ -116,6 +117,8 @@ const professional = z
     licence: text(30),
     /** Those in which they attend besides Spanish. */
     languages: z.array(text(30)).check(z.maxLength(MAX_LANGUAGES, `Puede haber hasta ${MAX_LANGUAGES}`)),
+    /** A picture that was uploaded for it. */
+    photo: z.nullable(z.string().check(z.maxLength(80, 'Elegí una foto'), z.regex(FIXED_PICTURE, 'Elegí una foto'))),
     active,
   })
   .check(z.refine(({kind, firstName}) => kind === 'team' || firstName !== '', {error: REQUIRED, path: ['firstName']}))

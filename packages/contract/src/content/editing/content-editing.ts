@@ -189,9 +189,7 @@ export const takeBackContentChange = endpoint(
 export const ALTERNATIVE = {least: 5, most: 300} as const
 
 /** A picture is cut in the browser, so that what is left out never leaves the computer. */
-export const uploadContentPicture = endpoint('uploadContentPicture', 'POST /contenidos/fotos', {
-  ...EDITING,
-  summary: 'Add a picture for the pages (JPG or PNG), which is made anew without its metadata',
+const ADDED_PICTURE = {
   limits: [perHour('account', 120)],
   upload: {files: 1, fileBytes: 5 * 1024 * 1024, requestBytes: 5 * 1024 * 1024},
   input: wireObject({
@@ -209,7 +207,23 @@ export const uploadContentPicture = endpoint('uploadContentPicture', 'POST /cont
   }),
   output: answer({picture: ['picture', picture]}),
   errors: ['file-too-large', 'file-type', 'file-unreadable', 'too-slow'],
+} as const
+
+export const uploadContentPicture = endpoint('uploadContentPicture', 'POST /contenidos/fotos', {
+  ...EDITING,
+  ...ADDED_PICTURE,
+  summary: 'Add a picture for the pages (JPG or PNG), which is made anew without its metadata',
 })
+
+export const uploadProfessionalPhoto = endpoint('uploadProfessionalPhoto', 'POST /catalogos/profesionales/fotos', {
+  ...EDITING,
+  ...ADDED_PICTURE,
+  roles: STAFF_MAY.manageCatalogues,
+  summary: 'Add a photo of a professional (JPG or PNG), which is made anew without its metadata',
+})
+
+/** A call that adds a picture. */
+export type PictureUpload = typeof uploadContentPicture | typeof uploadProfessionalPhoto
 
 /** The page that shows a part, rendered with its draft, for whoever edits it. The version makes each draft a new address. */
 export const contentPreview = {

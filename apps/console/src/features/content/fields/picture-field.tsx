@@ -1,10 +1,10 @@
 import {useState} from 'react'
 import {createPortal} from 'react-dom'
-import type {ListedPicture} from '@ceibo/contract/content/editing/content-editing'
+import {type ListedPicture, uploadContentPicture} from '@ceibo/contract/content/editing/content-editing'
 import {picturePath} from '@ceibo/contract/content/site-picture'
 import {Button} from '@ceibo/ui/button'
 import {SelectField} from '@ceibo/ui/select-field'
-import {PictureDialog} from './picture-dialog.tsx'
+import {PictureDialog} from '#shared/pictures/picture-dialog.tsx'
 import styles from './fields.module.css'
 
 type Props = {
@@ -14,6 +14,11 @@ type Props = {
   pictures: readonly ListedPicture[]
   value: string
   onChange: (name: string | undefined) => void
+}
+
+const HINTS = {
+  size: 'JPG o PNG; mejor de 1.600 píxeles de ancho o más.',
+  alternative: 'Lo escucha quien no la ve: «El frente del centro, con la entrada sin escalones».',
 }
 
 /** A picture of the content: one that is there, or a new one. */
@@ -47,6 +52,8 @@ export function PictureField({pictures, value, onChange, ...texts}: Props) {
         // It has a form of its own, and this one is inside another.
         createPortal(
           <PictureDialog
+            call={uploadContentPicture}
+            hints={HINTS}
             onClose={() => setIsAdding(false)}
             onAdded={(picture) => {
               setIsAdding(false)

@@ -2,7 +2,6 @@ import {isActive} from '@ceibo/rules/appointments/attendance-steps'
 import {fullName} from '@ceibo/contract/people/full-name'
 import {clock, relativeDay} from '@ceibo/web-kit/dates/spanish-dates'
 import type {Appointment} from '@ceibo/contract/appointments/appointments'
-import {whoAttends} from '@ceibo/rules/appointments/practitioner-texts'
 import {PATHS, withQuery} from '@ceibo/contract/pages/paths'
 import {Button, ButtonLink} from '@ceibo/ui/button'
 import {Card} from '@ceibo/ui/card'
@@ -15,6 +14,7 @@ import CalendarX from 'lucide/dist/esm/icons/calendar-x.mjs'
 import Printer from 'lucide/dist/esm/icons/printer.mjs'
 import {useState} from 'react'
 import {AppointmentDownload} from '#shared/appointments/appointment-download.tsx'
+import {practitionerItem} from '#shared/appointments/practitioner-photo.tsx'
 import {moveHref} from '#shared/appointments/move-href.ts'
 import {ConfirmAttendance} from './confirm-attendance.tsx'
 import {AppointmentDay} from '#features/appointments/appointment-day.tsx'
@@ -47,7 +47,7 @@ export function AppointmentDetail({appointment, onCancelled}: Props) {
             items={[
               {term: 'Paciente', value: fullName(patient)},
               {term: 'Consulta', value: service},
-              whoAttends(practitioner),
+              practitionerItem(practitioner),
               ...(room ? [{term: 'Consultorio', value: room}] : []),
             ]}
           />

@@ -76,6 +76,7 @@ const TABLES: {readonly [Id in CatalogueId]: CatalogueTable<Id>} = {
       sex: 'sex',
       licence: 'licence',
       languages: 'languages',
+      photo: 'photo',
       active: 'active',
     },
   },

@@ -1,5 +1,5 @@
 import {hourText, relativeDay} from '@ceibo/web-kit/dates/spanish-dates'
-import {whoAttends} from '@ceibo/rules/appointments/practitioner-texts'
+import {practitionerItem} from '#shared/appointments/practitioner-photo.tsx'
 import {AppLink} from '@ceibo/ui/app-link'
 import {Card} from '@ceibo/ui/card'
 import {DescriptionList} from '@ceibo/ui/description-list'
@@ -40,7 +40,7 @@ export function BookingDetails({draft, otherTimes}: {draft: BookingDraft; otherT
           {term: 'Para', value: names.patient?.name ?? '…'},
           {term: 'Especialidad', value: names.specialty ?? '…'},
           {term: 'Consulta', value: names.service ?? '…'},
-          ...(chosen.practitioner ? [whoAttends(chosen.practitioner)] : []),
+          ...(chosen.practitioner ? [practitionerItem(chosen.practitioner)] : []),
           ...(!chosen.practitioner && chosen.isWaiting ? [{term: 'Profesional', value: '…'}] : []),
           {
             term: 'Dónde',

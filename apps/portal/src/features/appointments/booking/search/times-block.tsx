@@ -4,6 +4,7 @@ import {AppLink} from '@ceibo/ui/app-link'
 import {Button} from '@ceibo/ui/button'
 import {Card} from '@ceibo/ui/card'
 import {longDate} from '@ceibo/web-kit/dates/spanish-dates'
+import {PractitionerPhoto} from '#shared/appointments/practitioner-photo.tsx'
 import {practitionerOf} from '#features/appointments/slot-texts.ts'
 import type {BookingDraft} from '#features/appointments/booking/booking-draft.ts'
 import {sameSlot} from '#features/appointments/booking/slot-query.ts'
@@ -35,6 +36,7 @@ export function TimesBlock({block, draft, day, hold, distance, allTimes}: Props)
     <Card
       as="article"
       level={day === null ? 2 : 3}
+      aside={<PractitionerPhoto of={practitioner} />}
       title={
         <>
           {name} <span className={styles.licence}>{spokenLicence(practitioner.licence)}</span>

@@ -2,6 +2,7 @@ import {longDate} from '@ceibo/web-kit/dates/spanish-dates'
 import type {Slot, SlotKey} from '@ceibo/contract/appointments/slots'
 import {languagesText, practitionerName, spokenLicence} from '@ceibo/rules/appointments/practitioner-texts'
 import {Button} from '@ceibo/ui/button'
+import {PractitionerPhoto} from '#shared/appointments/practitioner-photo.tsx'
 import {practitionerOf, slotPlace} from '#features/appointments/slot-texts.ts'
 import {sameSlot} from '#features/appointments/booking/slot-query.ts'
 import {HoldFailure} from './hold-failure.tsx'
@@ -31,13 +32,17 @@ export function SlotCard({slot, as: Box = 'li', mark, day, main = false, busy, o
       <time className={styles.time} dateTime={`${slot.date}T${slot.time}`}>
         {slot.time}
       </time>
-      <div className={styles.words}>
-        {day && <p className={styles.day}>{day}</p>}
-        <p className={styles.practitioner}>
-          {practitionerName(practitioner)} <span className={styles.licence}>{spokenLicence(practitioner.licence)}</span>
-        </p>
-        {languages && <p className={styles.place}>{languages}</p>}
-        <p className={styles.place}>{slotPlace(slot)}</p>
+      <div className={styles.who}>
+        <PractitionerPhoto of={practitioner} />
+        <div className={styles.words}>
+          {day && <p className={styles.day}>{day}</p>}
+          <p className={styles.practitioner}>
+            {practitionerName(practitioner)}{' '}
+            <span className={styles.licence}>{spokenLicence(practitioner.licence)}</span>
+          </p>
+          {languages && <p className={styles.place}>{languages}</p>}
+          <p className={styles.place}>{slotPlace(slot)}</p>
+        </div>
       </div>
       <div className={styles.choose}>
         <Button

@@ -1,17 +1,26 @@
 import {useMutation} from '@tanstack/react-query'
 import {type FormEvent, useEffect, useRef, useState} from 'react'
-import {ALTERNATIVE, type ListedPicture} from '@ceibo/contract/content/editing/content-editing'
+import {ALTERNATIVE, type ListedPicture, type PictureUpload} from '@ceibo/contract/content/editing/content-editing'
 import {Button} from '@ceibo/ui/button'
 import {Dialog} from '@ceibo/ui/dialog'
 import {FileField} from '@ceibo/ui/file-field'
 import {SelectField} from '@ceibo/ui/select-field'
 import {TextAreaField} from '@ceibo/ui/text-area-field'
 import {CallFailure} from '#shared/call-failure.tsx'
-import {uploadPicture} from '../content.api.ts'
 import {asFile, cropOf, drawCrop, type Framing} from './picture-crop.ts'
-import styles from './fields.module.css'
+import styles from './picture-dialog.module.css'
+import {uploadPicture} from './upload-picture.ts'
 
-type Props = {onClose: () => void; onAdded: (picture: ListedPicture) => void}
+type Props = {
+  /** The call that adds it. */
+  call: PictureUpload
+  /** The hints of its fields. */
+  hints: {size: string; alternative: string}
+  /** The only shape that it may have, as width by height; without it the shape is chosen. */
+  ratio?: number
+  onClose: () => void
+  onAdded: (picture: ListedPicture) => void
+}
 
 const SHAPES: readonly (readonly [name: string, ratio: number | null])[] = [
   ['Entera', null],
@@ -19,16 +28,17 @@ const SHAPES: readonly (readonly [name: string, ratio: number | null])[] = [
   ['Portada, 16 a 9', 16 / 9],
   ['Cuadrada', 1],
 ]
-const WHOLE: Framing = {ratio: null, zoom: 1, across: 0.5, down: 0.5}
+const CENTRED = {zoom: 1, across: 0.5, down: 0.5}
 const SHOWN_WIDTH = 640
 
 /** Adds a picture: it is cut here, and says in words what it shows. */
-export function PictureDialog({onClose, onAdded}: Props) {
+export function PictureDialog({call, hints, ratio, onClose, onAdded}: Props) {
+  const whole: Framing = {...CENTRED, ratio: ratio ?? null}
   const form = useRef<HTMLFormElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
   const [picture, setPicture] = useState<ImageBitmap | null>(null)
   const [name, setName] = useState('')
-  const [framing, setFraming] = useState(WHOLE)
+  const [framing, setFraming] = useState(whole)
   const [alternative, setAlternative] = useState('')
   const [isTried, setIsTried] = useState(false)
   const [isUnreadable, setIsUnreadable] = useState(false)
@@ -39,9 +49,9 @@ export function PictureDialog({onClose, onAdded}: Props) {
   const add = useMutation({
     async mutationFn() {
       if (picture === null) throw new Error('No picture was chosen')
-      const whole = document.createElement('canvas')
-      drawCrop(whole, picture, cropOf(picture, framing))
-      return uploadPicture(await asFile(whole), alternative.trim())
+      const cut = document.createElement('canvas')
+      drawCrop(cut, picture, cropOf(picture, framing))
+      return uploadPicture(call, await asFile(cut), alternative.trim())
     },
     onSuccess: onAdded,
   })
@@ -51,7 +61,7 @@ export function PictureDialog({onClose, onAdded}: Props) {
     setIsUnreadable(read === null)
     setPicture(read)
     setName(file.name)
-    setFraming(WHOLE)
+    setFraming(whole)
   }
   const problems = {
     file: isUnreadable
@@ -86,10 +96,10 @@ export function PictureDialog({onClose, onAdded}: Props) {
   )
   return (
     <Dialog open onClose={onClose} title="Subir una foto" size="large">
-      <form ref={form} className={styles.fields} noValidate onSubmit={submit}>
+      <form ref={form} className={styles.form} noValidate onSubmit={submit}>
         <FileField
           label="Foto"
-          hint="JPG o PNG; mejor de 1.600 píxeles de ancho o más."
+          hint={hints.size}
           error={problems.file}
           chooseText="Elegir una foto"
           dropText="o arrastrala hasta acá"
@@ -103,17 +113,19 @@ export function PictureDialog({onClose, onAdded}: Props) {
             <p className={styles.size}>
               Queda de {crop.width} por {crop.height} píxeles.
             </p>
-            <SelectField
-              label="Forma"
-              value={String(SHAPES.findIndex(([, ratio]) => ratio === framing.ratio))}
-              onChange={({target}) => setFraming({...framing, ratio: SHAPES[Number(target.value)]?.[1] ?? null})}
-            >
-              {SHAPES.map(([shape], place) => (
-                <option key={shape} value={place}>
-                  {shape}
-                </option>
-              ))}
-            </SelectField>
+            {ratio === undefined && (
+              <SelectField
+                label="Forma"
+                value={String(SHAPES.findIndex(([, ratio]) => ratio === framing.ratio))}
+                onChange={({target}) => setFraming({...framing, ratio: SHAPES[Number(target.value)]?.[1] ?? null})}
+              >
+                {SHAPES.map(([shape], place) => (
+                  <option key={shape} value={place}>
+                    {shape}
+                  </option>
+                ))}
+              </SelectField>
+            )}
             <div className={styles.slides}>
               {slide('Acercar', 'zoom', {min: 1, max: 4})}
               {slide('De izquierda a derecha', 'across', {min: 0, max: 1})}
@@ -123,7 +135,7 @@ export function PictureDialog({onClose, onAdded}: Props) {
         )}
         <TextAreaField
           label="Qué muestra"
-          hint="Lo escucha quien no la ve: «El frente del centro, con la entrada sin escalones»."
+          hint={hints.alternative}
           error={problems.alternative}
           rows={2}
           maxLength={ALTERNATIVE.most}
@@ -131,7 +143,7 @@ export function PictureDialog({onClose, onAdded}: Props) {
           onChange={({target}) => setAlternative(target.value.replaceAll(/\s/gu, ' '))}
         />
         <CallFailure failure={add.error} />
-        <div className={styles.moves}>
+        <div className={styles.buttons}>
           <Button kind="quiet" onClick={onClose}>
             Cancelar
           </Button>
