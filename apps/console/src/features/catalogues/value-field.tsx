@@ -9,7 +9,7 @@ import {SelectField} from '@ceibo/ui/select-field'
 import {TextAreaField} from '@ceibo/ui/text-area-field'
 import {TextField} from '@ceibo/ui/text-field'
 import {HoursField} from './hours-field.tsx'
-import {PhotoField} from './photo-field.tsx'
+import {ProfessionalPhotoField} from './professional-photo-field.tsx'
 import styles from './catalogues-page.module.css'
 
 type Props = {
@@ -85,7 +85,7 @@ export function ValueField({field, values, choices, error, isReadOnly, onChange}
     case 'references':
       return <References {...{field, values, choices, error, isReadOnly, onChange}} />
     case 'picture':
-      return <PhotoField {...texts} value={textOf(value) || null} onChange={onChange} />
+      return <ProfessionalPhotoField {...texts} value={textOf(value) || null} onChange={onChange} />
     case 'hours':
       return <HoursField {...texts} value={value} onChange={onChange} />
     case 'number':

@@ -36,7 +36,7 @@ export function TimesBlock({block, draft, day, hold, distance, allTimes}: Props)
     <Card
       as="article"
       level={day === null ? 2 : 3}
-      aside={<PractitionerPhoto of={practitioner} />}
+      aside={practitioner.photo && <PractitionerPhoto of={practitioner} />}
       title={
         <>
           {name} <span className={styles.licence}>{spokenLicence(practitioner.licence)}</span>

@@ -4,7 +4,7 @@ import {uploadProfessionalPhoto} from '@ceibo/contract/content/editing/content-e
 import {photoPath} from '@ceibo/contract/content/site-picture'
 import {Button} from '@ceibo/ui/button'
 import {PictureDialog} from '#shared/pictures/picture-dialog.tsx'
-import styles from './photo-field.module.css'
+import styles from './professional-photo-field.module.css'
 
 type Props = {
   label: string
@@ -22,7 +22,7 @@ const HINTS = {
 }
 
 /** The photo of a professional: a square that is shown as a circle. */
-export function PhotoField({label, hint, error, disabled, value, onChange}: Props) {
+export function ProfessionalPhotoField({label, hint, error, disabled, value, onChange}: Props) {
   const id = useId()
   const [isAdding, setIsAdding] = useState(false)
   return (
