@@ -103,6 +103,7 @@ applyPlan           -    here -    -    -    -    here
 undoPlan            -    here -    -    -    -    here
 discardPlan         -    here -    -    -    -    here
 agendasOfCentre     -    here -    -    -    -    here
+agendasOfProfessional -    all  -    -    -    -    all
 agendaChoices       -    here -    -    -    -    here
 previewAgenda       -    here -    -    -    -    here
 saveAgenda          -    here -    -    -    -    here

@@ -41,6 +41,28 @@ export const agendasOfCentre = endpoint('agendasOfCentre', 'GET /agendas/{centre
   errors: ['agenda-elsewhere'],
 })
 
+export const agendasOfProfessional = endpoint('agendasOfProfessional', 'GET /profesionales/{practitionerId}/agendas', {
+  ...READS,
+  roles: STAFF_MAY.manageCatalogues,
+  summary: 'What a professional attends, and in which centres',
+  input: params({practitionerId: ['practitionerId', integerIdInText]}),
+  output: answer({
+    agendas: [
+      'agendas',
+      z.array(
+        wireObject({
+          agendaId: ['agendaId', z.number()],
+          centreId: ['centreId', z.string()],
+          centre: ['centre', z.string()],
+          specialty: ['specialty', z.string()],
+          services: ['services', z.array(z.string())],
+        }),
+      ),
+    ],
+  }),
+  errors: ['agenda-elsewhere'],
+})
+
 export const agendaChoices = endpoint('agendaChoices', 'GET /agendas/{centreId}/opciones', {
   ...READS,
   summary: 'What an agenda of a centre may name: professionals, rooms, specialties and their services',

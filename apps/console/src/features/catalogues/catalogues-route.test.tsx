@@ -5,6 +5,7 @@ import {
   previewCatalogueChange,
   saveCatalogueRow,
 } from '@ceibo/contract/catalogues/editing/catalogue-editing'
+import {agendasOfProfessional} from '@ceibo/contract/agenda/agenda-editing'
 import type {AnyValues} from '@ceibo/contract/catalogues/editing/catalogue-values'
 import {ERRORS} from '@ceibo/contract/wire/errors'
 import {expectAccessible} from '@ceibo/web-kit/page-tests/test-accessibility'
@@ -189,4 +190,42 @@ it('begins the holidays at today, and shows the past ones by a filter that the a
   expect(location.search).toBe('?pasados=si')
   await user.keyboard('a')
   expect(await rows()).toHaveLength(1)
+})
+
+it('shows the photo of a professional, and what they attend in each centre', async () => {
+  const values: AnyValues = {
+    kind: 'person',
+    title: 'Dra.',
+    firstName: 'Inés',
+    lastName: 'Arrieta',
+    sex: 'F',
+    licence: 'MN 1',
+    languages: [],
+    photo: `ines/${'a1'.repeat(8)}`,
+    active: true,
+  }
+  const attended = {
+    agendaId: 7,
+    centreId: 'tom',
+    centre: 'Centro Médico TOM',
+    specialty: 'Cardiología',
+    services: ['Control'],
+  }
+  const {user} = await openConsole('/catalogos/profesionales?fila=1', {
+    member: withRole('agendas'),
+    answers: [
+      answering(catalogueList, {catalogues: [{catalogue: 'professionals', active: 1, ended: 0}]}),
+      rowsAre({version: 0, values}),
+      answering(catalogueHistory, {changes: []}),
+      answering(previewCatalogueChange, {effects: []}),
+      answering(agendasOfProfessional, {agendas: [attended]}),
+    ],
+  })
+  const shown = await form()
+  const link = await shown.findByRole('link', {name: 'Cardiología, Centro Médico TOM'})
+  expect(link.getAttribute('href')).toBe('/consola/agendas/tom?fila=7')
+  await expectAccessible()
+  await user.click(shown.getByRole('button', {name: 'Quitar la foto'}))
+  expect(await shown.findByRole('button', {name: 'Subir una foto'})).toBeTruthy()
+  expect(shown.getByRole('button', {name: 'Guardar'}).hasAttribute('disabled')).toBe(false)
 })

@@ -22,6 +22,7 @@ import {useTell} from '#shared/undo/undo.tsx'
 import {cataloguesQuery, effectsQuery, historyQuery} from './catalogues.api.ts'
 import {checkDraft, type Draft, differences, isChanged, onTopOf} from './drafts.ts'
 import {EntryHistory} from './entry-history.tsx'
+import {ProfessionalAttendance} from './professional-attendance.tsx'
 import {ValueField} from './value-field.tsx'
 import styles from './catalogues-page.module.css'
 
@@ -147,6 +148,9 @@ export function EntryForm({catalogue, draft, row, choices, mayEdit, onDraft, onS
           </p>
         )}
       </form>
+      {catalogue === 'professionals' && draft.rowId !== undefined && (
+        <ProfessionalAttendance practitionerId={draft.rowId} />
+      )}
       {draft.rowId !== undefined && <EntryHistory {...{catalogue, choices, mayEdit}} rowId={draft.rowId} />}
     </aside>
   )

@@ -18,7 +18,7 @@ type Props = {
 
 const HINTS = {
   size: 'JPG o PNG, desde los hombros y de frente. Se corta acá: lo que queda afuera no se envía.',
-  alternative: 'Para encontrarla después: «La doctora Nowak sonríe, con anteojos».',
+  alternative: 'Para encontrarla después: «La doctora Gómez sonríe, con anteojos».',
 }
 
 /** The photo of a professional: a square that is shown as a circle. */

@@ -1,6 +1,6 @@
 import type * as contract from '@ceibo/contract/agenda/agenda-editing'
 import {changesOfAgenda} from '@ceibo/agenda/built-in/templates/agenda-change.queries'
-import {agendasOf, choicesOf} from '@ceibo/agenda/built-in/templates/agenda-template.queries'
+import {agendasOf, attendanceOf, choicesOf} from '@ceibo/agenda/built-in/templates/agenda-template.queries'
 import {agendaEffects, type AgendaSaved, saveAgenda, takeBackAgenda} from '@ceibo/agenda/built-in/templates/save-agenda'
 import type {OutputOf} from '@ceibo/contract/wire/endpoint'
 import {inTransactionOfBriefWaits} from '@ceibo/database/brief-waits.queries'
@@ -25,6 +25,14 @@ export async function readAgendas(
 ): Promise<OutputOf<typeof contract.agendasOfCentre>> {
   ensureKeptHere(on)
   return {agendas: await agendasOf(on.db, centreId, on.clock.now())}
+}
+
+export async function readAttendance(
+  {input: {practitionerId}}: Call<typeof contract.agendasOfProfessional>,
+  on: On,
+): Promise<OutputOf<typeof contract.agendasOfProfessional>> {
+  ensureKeptHere(on)
+  return {agendas: await attendanceOf(on.db, practitionerId)}
 }
 
 export async function readChoices(

@@ -114,6 +114,23 @@ export async function agendasOfPractitioner(
   return rows
 }
 
+/** What a professional attends, by centre: the agendas that are in use. */
+export async function attendanceOf(
+  db: BookingDatabase,
+  practitionerId: number,
+): Promise<{agendaId: number; centreId: string; centre: string; specialty: string; services: string[]}[]> {
+  const {rows} = await sql<{agendaId: number; centreId: string; centre: string; specialty: string; services: string[]}>`
+    select agenda.id as "agendaId", centre.slug as "centreId", centre.name as centre, specialty.name as specialty,
+      array(
+        select service.name from offering_service join service on service.id = service_id
+        where offering_id = offering.id and service.active order by service.name
+      ) as services
+    from ${agendaTables} join specialty on specialty.id = offering.specialty_id
+    where agenda.practitioner_id = ${practitionerId} and agenda.active
+    order by centre.name, specialty.name, agenda.id`.execute(db)
+  return rows
+}
+
 /** What an agenda of a centre may name, with what ended while an agenda there still names it. */
 export async function choicesOf(db: BookingDatabase, centreId: string): Promise<AgendaChoices> {
   const isNamed = (condition: RawBuilder<unknown>) => sql<boolean>`exists (

@@ -12,7 +12,7 @@ import {cancelAppointment} from '#built-in/appointments/cancellation.ts'
 import {holdSlot} from '#built-in/slots/slot-hold.ts'
 import {makeSlots} from '#built-in/slots/slot-making.queries.ts'
 import {agendaChangeById} from './agenda-change.queries.ts'
-import {agendasOf, storedAgenda} from './agenda-template.queries.ts'
+import {agendasOf, attendanceOf, storedAgenda} from './agenda-template.queries.ts'
 import {agendaEffects, saveAgenda, takeBackAgenda} from './save-agenda.ts'
 
 const {db} = await freshDatabase()
@@ -311,4 +311,15 @@ it('of many bookings at the moment of a change each is refused or stands, and no
     .execute()
   expect(taken).toHaveLength(confirmed)
   expect(taken.every(({withdrawn, starts_at}) => withdrawn === starts_at.getUTCHours() < 12)).toBe(true)
+})
+
+it('says what a professional attends and where, until the agenda ends', async () => {
+  const network = await aNetwork()
+  const {agendaId} = await saved(network.values)
+  const {centre, practitioner, service} = network
+  expect(await attendanceOf(db, practitioner.id)).toMatchObject([
+    {agendaId, centreId: centre.slug, centre: centre.name, services: [service.name]},
+  ])
+  await save({...network.values, active: false}, {agendaId, version: 1})
+  expect(await attendanceOf(db, practitioner.id)).toEqual([])
 })
