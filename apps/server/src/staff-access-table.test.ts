@@ -244,6 +244,7 @@ const INPUTS: Record<string, Record<string, unknown>> = {
   discardContentDraft: {version: 0},
   publishContentDraft: {version: 0},
   uploadContentPicture: {alternative: 'El frente del centro'},
+  agendasOfProfessional: {prestadorId: '1'},
   uploadProfessionalPhoto: {alternative: 'La doctora sonríe'},
   recordAttendance: {step: 'arrived'},
   undoAttendance: {step: 'arrived'},

@@ -41,11 +41,11 @@ export const agendasOfCentre = endpoint('agendasOfCentre', 'GET /agendas/{centre
   errors: ['agenda-elsewhere'],
 })
 
-export const agendasOfProfessional = endpoint('agendasOfProfessional', 'GET /profesionales/{prestadorId}/agendas', {
+export const agendasOfProfessional = endpoint('agendasOfProfessional', 'GET /profesionales/agendas', {
   ...READS,
   roles: STAFF_MAY.manageCatalogues,
   summary: 'What a professional attends, and in which centres',
-  input: params({practitionerId: ['prestadorId', integerIdInText]}),
+  input: wireObject({practitionerId: ['query.prestadorId', integerIdInText]}),
   output: answer({
     agendas: [
       'agendas',

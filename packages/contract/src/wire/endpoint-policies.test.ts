@@ -272,7 +272,7 @@ applyPlan             POST /api/consola/planes/{planId}/aplicar          staff  
 undoPlan              POST /api/consola/planes/{planId}/deshacer         staff           -       itself 120/minute account
 discardPlan           POST /api/consola/planes/{planId}/descartar        staff           -       itself 120/minute account
 agendasOfCentre       GET  /api/consola/agendas/{centreId}               staff           -       -    240/minute account, in memory
-agendasOfProfessional GET  /api/consola/profesionales/{prestadorId}/agendas staff   -       -    240/minute account, in memory
+agendasOfProfessional GET  /api/consola/profesionales/agendas            staff   -       -    240/minute account, in memory
 agendaChoices         GET  /api/consola/agendas/{centreId}/opciones      staff           -       -    240/minute account, in memory
 previewAgenda         POST /api/consola/agendas/cambios/efecto           staff           -       -    240/minute account, in memory
 saveAgenda            POST /api/consola/agendas/cambios                  staff           -       once 60/minute account
