@@ -1,7 +1,6 @@
 import {PATHS} from '@ceibo/contract/pages/paths'
-import {spokenMoment} from '@ceibo/rules/time/civil-time'
 import * as z from 'zod/mini'
-import {defineMessage, SAMPLE_TOKEN} from '#modules/notifications/notifications.offers.ts'
+import {defineMessage, messageMoment, SAMPLE_TOKEN} from '#modules/notifications/notifications.offers.ts'
 
 /** The centre moved an appointment: its button opens the page on which the new time is accepted, changed or cancelled. */
 export const appointmentReplannedMessage = defineMessage({
@@ -22,8 +21,8 @@ export const appointmentReplannedMessage = defineMessage({
   values: ({firstName, patientFirstName, before, startsAt, centreName}) => [
     firstName,
     patientFirstName === null ? 'tu turno' : `el turno de ${patientFirstName}`,
-    spokenMoment(new Date(before)),
-    spokenMoment(new Date(startsAt)),
+    messageMoment(before),
+    messageMoment(startsAt),
     centreName,
   ],
   buttons: ({token}) => [{label: 'Ver el cambio', path: PATHS.movedByCentre, token}],

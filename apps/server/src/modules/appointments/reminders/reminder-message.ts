@@ -1,5 +1,4 @@
 import {PATHS} from '@ceibo/contract/pages/paths'
-import {spokenMoment} from '@ceibo/rules/time/civil-time'
 import * as z from 'zod/mini'
 import type {OpenedLink} from '#api/subjects/subject.ts'
 import type {Dependencies} from '#dependencies.ts'
@@ -7,7 +6,7 @@ import {cancelByLink} from '#modules/appointments/attendance/answer-moved.ts'
 import {openedAttendanceLink, openedCancelLink} from '#modules/appointments/attendance/attendance-link.queries.ts'
 import {confirmByLink} from '#modules/appointments/attendance/confirm-by-link.ts'
 import {standingAppointment} from '#modules/appointments/find-appointment.ts'
-import {defineMessage, SAMPLE_TOKEN} from '#modules/notifications/notifications.offers.ts'
+import {defineMessage, messageMoment, SAMPLE_TOKEN} from '#modules/notifications/notifications.offers.ts'
 import {AppError} from '#platform/app-error.ts'
 
 /**
@@ -32,7 +31,7 @@ export const appointmentReminderMessage = defineMessage({
   values: ({firstName, patientFirstName, startsAt, centreName}) => [
     firstName,
     patientFirstName === null ? 'tu turno' : `el turno de ${patientFirstName}`,
-    spokenMoment(new Date(startsAt)),
+    messageMoment(startsAt),
     centreName,
   ],
   buttons: ({tokens}) => [

@@ -1,5 +1,6 @@
 import type {MessageButton} from '@ceibo/adapters/messages/port'
 import {withQuery} from '@ceibo/contract/pages/paths'
+import {civilDate, civilTime, spokenDayAndTime} from '@ceibo/rules/time/civil-time'
 import type * as z from 'zod/mini'
 import type {MailSite} from '#platform/output/mail-type.ts'
 import type {MessageRules, MessageType, ReplyAction} from '#platform/output/message-type.ts'
@@ -59,6 +60,10 @@ function rendered({label, path, token, reply}: ButtonOf, {publicUrl}: MailSite):
 }
 
 const payloadOf = (reply: string, token: string) => `${reply}:${token}`
+
+/** When an appointment is, in the words of a message: "martes 24 de noviembre, 10:30 h". */
+export const messageMoment = (instant: string): string =>
+  spokenDayAndTime(civilDate(new Date(instant)), civilTime(new Date(instant)))
 
 /** The name and the secret of a pressed button; undefined for what is none of ours. */
 export function readPayload(payload: string): {reply: string; token: string} | undefined {

@@ -1,7 +1,6 @@
 import {PATHS} from '@ceibo/contract/pages/paths'
-import {spokenMoment} from '@ceibo/rules/time/civil-time'
 import * as z from 'zod/mini'
-import {defineMessage, SAMPLE_TOKEN} from '#modules/notifications/notifications.offers.ts'
+import {defineMessage, messageMoment, SAMPLE_TOKEN} from '#modules/notifications/notifications.offers.ts'
 
 /** The offer of a freed time on a telephone: when and where, not what for. Its buttons open the pages of the mail's links. */
 export const freedTimeMessage = defineMessage({
@@ -17,7 +16,7 @@ export const freedTimeMessage = defineMessage({
     name: 'turno_liberado',
     body: 'Hola, {{1}}: se liberó un turno como el que esperás, el {{2}}, en {{3}}. Es de quien lo toma primero. Para no recibir más mensajes, respondé BAJA.',
   },
-  values: ({firstName, startsAt, centreName}) => [firstName, spokenMoment(new Date(startsAt)), centreName],
+  values: ({firstName, startsAt, centreName}) => [firstName, messageMoment(startsAt), centreName],
   buttons: ({tokens}) => [
     {label: 'Ver el turno', path: PATHS.offeredTime, token: tokens.take},
     {label: 'Salir de la lista', path: PATHS.leaveWaitingList, token: tokens.leave},
