@@ -65,6 +65,8 @@ for (const {email, name, role} of DEMO_STAFF.filter(({email: one}) => one !== 'r
     `${email} sees the pages of the role ${role}, each accessible in both colour schemes and fitting`,
     {tag: '@desktop'},
     async ({page}) => {
+      // The administrator has eighteen pages.
+      test.slow()
       await page.emulateMedia({reducedMotion: 'reduce'})
       await signInStaff(page, email)
       await expect(page.getByRole('heading', {level: 1, name})).toBeVisible()
