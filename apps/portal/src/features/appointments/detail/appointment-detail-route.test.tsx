@@ -1,6 +1,6 @@
 import {appointments} from '@ceibo/contract/appointments/appointments'
 import {preparations} from '@ceibo/contract/appointments/preparations'
-import {appointmentPath} from '@ceibo/contract/pages/paths'
+import {appointmentPath, PATHS, withQuery} from '@ceibo/contract/pages/paths'
 import {longDateTime} from '@ceibo/web-kit/dates/spanish-dates'
 import {expectAccessible} from '@ceibo/web-kit/page-tests/test-accessibility'
 import {textsOf} from '@ceibo/web-kit/page-tests/test-queries'
@@ -24,4 +24,14 @@ it('says at what time each step of the preparation is done', async () => {
   const at = longDateTime(new Date(startsAt.getTime() - 12 * HOUR_MS))
   expect(textsOf(card.getAllByText(/antes/, {selector: 'p'}))).toEqual([`${at}: 12 horas antes: no comas más.`])
   await expectAccessible()
+})
+
+it('of a booked appointment leads to the waiting list for an earlier time', async () => {
+  const startsAt = new Date(Date.now() + 72 * HOUR_MS).toISOString()
+  const coming = anAppointment({id: 7, startsAt, endsAt: startsAt})
+  await openPage(appointmentPath(7), {
+    answers: [answering(appointments, [coming]), answering(preparations, {text: null})],
+  })
+  const link = await screen.findByRole('link', {name: 'Avisame si se libera antes'})
+  expect(link.getAttribute('href')).toBe(withQuery(PATHS.joinWaitingList, {id: 7}))
 })

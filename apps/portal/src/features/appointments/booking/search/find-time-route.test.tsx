@@ -78,6 +78,22 @@ it('the first answer shows times over all centres, by professional, day and part
   await expectAccessible()
 })
 
+it('who finds no time that suits waits for another, with the choices that were made', async () => {
+  await openPage(`${ADDRESS}&centros=palermo&profesional=1`, {answers: FOUND})
+  await screen.findByRole('article', {name: /Clara Soria/})
+  const to = new URL(
+    screen.getByRole('link', {name: 'Avisame si se libera'}).getAttribute('href') ?? '',
+    location.origin,
+  )
+  expect(to.pathname).toBe(PATHS.joinWaitingList)
+  expect(Object.fromEntries(to.searchParams)).toEqual({
+    especialidad: '1',
+    practica: '10',
+    centros: 'palermo',
+    profesional: '1',
+  })
+})
+
 it('a specialty alone shows the times of its first service, and the service is changed in place', async () => {
   const times = noted(answering(firstTimes, BLOCKS))
   const {user} = await openPage(`${PATHS.bookingTimes}?especialidad=1`, {answers: [...FOUND, times.answer]})
@@ -142,6 +158,8 @@ it('no times in any centre: the reason in words and the telephone, and no wider 
   expect(screen.getByText(/^En ninguno de los centros que cubre tu plan/)).toBeTruthy()
   expect(within(screen.getByRole('list', {name: 'Qué podés hacer'})).queryAllByRole('button')).toEqual([])
   expect(why.asked.at(-1)).toMatchObject({idCentros: 'almagro;palermo'})
+  const wait = screen.getByRole('link', {name: 'Avisame si se libera'}).getAttribute('href')
+  expect(wait?.startsWith(`${PATHS.joinWaitingList}?especialidad=1&practica=10`)).toBe(true)
   await expectAccessible()
 })
 

@@ -1,5 +1,5 @@
 import {horizonFrom} from '@ceibo/rules/appointments/booking-window'
-import {Button} from '@ceibo/ui/button'
+import {Button, ButtonLink} from '@ceibo/ui/button'
 import {Card} from '@ceibo/ui/card'
 import {EmptyState} from '@ceibo/ui/empty-state'
 import {Notice} from '@ceibo/ui/notice'
@@ -11,6 +11,7 @@ import {PhoneLink} from '@ceibo/web-kit/page/phone-link.tsx'
 import {useToday} from '@ceibo/web-kit/page/use-now'
 import {useSite} from '@ceibo/web-kit/session/site-settings.tsx'
 import {useQuery} from '@tanstack/react-query'
+import BellRing from 'lucide/dist/esm/icons/bell-ring.mjs'
 import {useRef, useState} from 'react'
 import {flushSync} from 'react-dom'
 import {usePreparedPage} from '#shared/page/pending-page.ts'
@@ -26,6 +27,7 @@ import {SlotCalendar} from '#features/appointments/booking/slot/slot-calendar.ts
 import {useHoldSlot} from '#features/appointments/booking/slot/use-hold-slot.ts'
 import {slotQueries} from '#features/appointments/booking/slots.api.ts'
 import {useBookingLayout} from '#features/appointments/booking/use-booking-draft.ts'
+import {joinHref} from '#features/appointments/waiting/waiting.api.ts'
 import {DayStrip} from './day-strip.tsx'
 import {FilterChips} from './filter-chips.tsx'
 import styles from './find-time.module.css'
@@ -159,6 +161,14 @@ export function FoundTimes({draft, onChange, hrefOf, onHeld}: Props) {
           <Button kind="ghost" wide onClick={showAll}>
             Ver más profesionales ({blocks.length - AT_FIRST})
           </Button>
+        )}
+        {blocks && blocks.length > 0 && draft.movesId === null && (
+          <div className={styles.sooner}>
+            <p>¿Lo necesitás antes, o en otro horario?</p>
+            <ButtonLink kind="ghost" icon={BellRing} href={joinHref(draft)}>
+              Avisame si se libera
+            </ButtonLink>
+          </div>
         )}
       </section>
     </BookingColumns>
