@@ -30,6 +30,8 @@ loadExample         -    -    -    -    -    -    net
 clearExample        -    -    -    -    -    -    net
 openPortal          -    -    -    -    -    -    net
 closePortal         -    -    -    -    -    -    net
+backupState         -    -    -    -    -    -    net
+askBackup           -    -    -    -    -    -    net
 staffList           -    -    -    -    -    -    net
 inviteStaffMember   -    -    -    -    -    -    net
 changeStaffRoles    -    -    -    -    -    -    net

@@ -68,6 +68,7 @@ const ROUTES: RouteObject[] = [
       {path: CONSOLE_PATHS.agendas, lazy: () => import('#features/agendas/templates/templates-route.tsx')},
       {path: CONSOLE_PATHS.centreAgendas, lazy: () => import('#features/agendas/templates/templates-route.tsx')},
       {path: CONSOLE_PATHS.calls, lazy: () => import('#features/agendas/planner/calls-route.tsx')},
+      {path: CONSOLE_PATHS.backups, lazy: () => import('#features/backups/backups-route.tsx')},
       {path: CONSOLE_PATHS.setUp, lazy: () => import('#features/setup/set-up-route.tsx')},
       {path: CONSOLE_PATHS.account, lazy: () => import('#features/account/account-route.tsx')},
       {path: CONSOLE_PATHS.day, lazy: () => import('#features/agendas/day/day-route.tsx')},

@@ -61,5 +61,8 @@ export function usePages(): PageLink[] {
     ...(mayManageStaff
       ? [{name: 'Puesta en marcha', alsoCalled: 'red marca colores teléfonos abrir portal', path: CONSOLE_PATHS.setUp}]
       : []),
+    ...(mayManageStaff
+      ? [{name: 'Respaldos', alsoCalled: 'copia de seguridad restaurar', path: CONSOLE_PATHS.backups}]
+      : []),
   ]
 }

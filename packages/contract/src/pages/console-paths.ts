@@ -38,5 +38,6 @@ export const CONSOLE_PATHS = {
   cover: '/cobertura',
   imports: '/importar',
   setUp: '/puesta-en-marcha',
+  backups: '/respaldos',
   account: '/mi-cuenta',
 } as const

@@ -19,6 +19,7 @@ export type LiveTopic =
   | 'staff'
   | 'catalogues'
   | 'set-up'
+  | 'backups'
   | 'content'
 
 /** Sent when changes may have been missed: everything shown is read again. */
@@ -43,6 +44,7 @@ export function needsOfTopic(topic: string): {permission: StaffPermission; centr
   if (topic === 'results') return {permission: 'manageResults'}
   if (topic === 'receptions') return {permission: 'manageResults'}
   if (topic === 'staff') return {permission: 'manageStaff'}
+  if (topic === 'backups') return {permission: 'manageNetwork'}
   if (topic === 'set-up') return {permission: 'manageNetwork'}
   if (topic === 'catalogues') return {permission: 'manageCatalogues'}
   if (topic === 'content') return {permission: 'manageContent'}

@@ -299,6 +299,8 @@ loadExample           POST /api/consola/puesta-en-marcha/ejemplo             sta
 clearExample          POST /api/consola/puesta-en-marcha/ejemplo/vaciado     staff           -       -    20/hour account
 openPortal            POST /api/consola/puesta-en-marcha/apertura            staff           -       -    20/minute account
 closePortal           POST /api/consola/puesta-en-marcha/cierre              staff           -       -    20/minute account
+backupState           GET  /api/consola/respaldos                            staff           -       -    120/minute account, in memory
+askBackup             POST /api/consola/respaldos                            staff           -       -    20/hour account
 resultQueue           GET  /api/consola/resultados                       staff           -       -    120/minute account, in memory
 unmatchedCase         GET  /api/consola/resultados/{resultId}            staff           -       -    120/minute account
 resultPeople          GET  /api/consola/resultados/{resultId}/personas   staff           -       -    120/minute account, in memory

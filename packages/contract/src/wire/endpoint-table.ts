@@ -10,6 +10,7 @@ import * as appointmentBooking from '#appointments/appointment-booking.ts'
 import * as appointments from '#appointments/appointments.ts'
 import * as attendanceDesk from '#appointments/desk/attendance-desk.ts'
 import * as attendanceLink from '#appointments/attendance-link.ts'
+import * as backups from '#backups/backups.ts'
 import * as auditDesk from '#audit/audit-desk.ts'
 import * as movedByCentre from '#appointments/moved-by-centre.ts'
 import * as bookingCatalogue from '#appointments/booking-catalogue.ts'
@@ -169,6 +170,7 @@ export const AREAS: Readonly<Record<string, readonly Endpoint[]>> = {
   content: callsOf(contentEditing),
   numbers: callsOf(numbers),
   'set-up': callsOf(setUp),
+  backups: callsOf(backups),
   site: callsOf(siteConfiguration, firstAppointments, enquiries, openContent),
 }
 

@@ -4,6 +4,7 @@ import {MAIL_NAMES} from '#notifications/mail-names.ts'
 import {csvText} from '#desk/csv-text.ts'
 import {civilTime, hourText, spokenDate} from '#time/civil-time.ts'
 import {INBOX_SENTENCES} from './inbox-sentences.ts'
+import {SET_UP_SENTENCES} from './set-up-sentences.ts'
 
 /** What was done, after a name. `%` stands for whose data it was; without it, "de …" follows. */
 type Deed = string | {deed: string; results: Readonly<Record<string, string>>}
@@ -125,11 +126,7 @@ export const AUDIT_DEEDS: Readonly<Record<string, Deed>> = {
   'mail-resent': 'volvió a enviar un email',
   'patient-corrected': 'corrigió nombre, sexo o nacimiento',
   ...INBOX_SENTENCES,
-  'network-name': 'cambió el nombre, los teléfonos o los colores de la red',
-  'set-up-mail': 'se mandó un email de prueba',
-  'example-network': {deed: 'cargó la red de ejemplo', results: {cleared: 'vació la red de ejemplo'}},
-  'portal-open': 'abrió el portal a los pacientes',
-  'portal-close': 'cerró el portal a los pacientes',
+  ...SET_UP_SENTENCES,
   'patient-phone-corrected': 'corrigió el teléfono',
   'appointment-moved': 'cambió un turno',
   'waiting-list': 'anotó en la lista de espera, o pausó o terminó una espera',

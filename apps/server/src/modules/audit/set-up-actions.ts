@@ -18,6 +18,12 @@ export const SET_UP_ACTIONS = {
     why: SETTING_UP,
     team: NETWORK_STAFF,
   },
+  'backup-ask': {
+    kind: 'data',
+    what: 'Pidió un respaldo',
+    why: 'Para poder recuperar la instalación',
+    team: NETWORK_STAFF,
+  },
   'portal-open': {kind: 'data', what: 'Abrió el portal a los pacientes', why: SETTING_UP, team: NETWORK_STAFF},
   'portal-close': {kind: 'data', what: 'Cerró el portal a los pacientes', why: SETTING_UP, team: NETWORK_STAFF},
 } as const

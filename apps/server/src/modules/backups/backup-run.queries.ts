@@ -1,7 +1,6 @@
+import {BACKUP_RUN_STATES, type BackupRunState} from '@ceibo/contract/backups/backups'
 import type {BackupManifest} from '@ceibo/database/backup/backup-manifest'
 import type {Database} from '@ceibo/database/open-database'
-
-export type RunState = 'asked' | 'running' | 'made' | 'failed'
 
 /** Notes that somebody wants a backup now; asking twice before it begins is asking once. */
 export async function askForRun(tx: Database, {staffId, now}: {staffId: number; now: Date}): Promise<void> {
@@ -94,3 +93,35 @@ export async function storedUntil(db: Database, what: 'changes' | 'files'): Prom
     .executeTakeFirst()
   return row?.at
 }
+
+export type ShownRun = {
+  id: number
+  state: BackupRunState
+  startedAt: Date
+  endedAt: Date | null
+  isAsked: boolean
+  bytes: number | null
+  rows: number | null
+  files: number | null
+  reason: string | null
+}
+
+/** The last tries, the newest first. */
+export async function lastRuns(db: Database, count: number): Promise<ShownRun[]> {
+  const rows = await db
+    .selectFrom('backup_run')
+    .select(['id', 'state', 'started_at as startedAt', 'ended_at as endedAt', 'asked_by', 'bytes'])
+    .select(['row_count as rows', 'file_count as files', 'reason'])
+    .orderBy('started_at', 'desc')
+    .limit(count)
+    .execute()
+  return rows.map(({asked_by, state, bytes, rows: count, ...run}) => ({
+    ...run,
+    state: stateOf(state),
+    isAsked: asked_by !== null,
+    bytes: bytes === null ? null : Number(bytes),
+    rows: count === null ? null : Number(count),
+  }))
+}
+
+const stateOf = (text: string): BackupRunState => BACKUP_RUN_STATES.find((one) => one === text) ?? 'failed'

@@ -1,12 +1,14 @@
 import type {Database} from '@ceibo/database/open-database'
 import {defineModule, owned} from '#api/mount/define-module.ts'
 import {lastMade, storedUntil} from './backup-run.queries.ts'
+import {backupsRoutes} from './backups.routes.ts'
 import {runBackups, runFileBackups} from './run-backup.ts'
 
 const secondsSince = (at: Date | undefined) =>
   at === undefined ? Number.POSITIVE_INFINITY : Math.max(0, (Date.now() - at.getTime()) / 1000)
 
 export const backupsModule = defineModule('backups', {
+  routes: backupsRoutes,
   jobs: [
     {name: 'make-backup', cron: '0 * * * *', run: runBackups},
     {name: 'store-files', cron: '*/5 * * * *', run: runFileBackups},

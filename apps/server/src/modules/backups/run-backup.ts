@@ -4,6 +4,7 @@ import {reasonOf} from '@ceibo/database/backup/backup-refused'
 import type {Database} from '@ceibo/database/open-database'
 import {civilDate, instantOf} from '@ceibo/rules/time/civil-time'
 import type {Backups} from '#dependencies.ts'
+import {announce} from '#modules/staff/staff.offers.ts'
 import type {JobNeeds} from '#platform/jobs/start-jobs.ts'
 import {
   beginAskedRun,
@@ -32,10 +33,12 @@ export async function recordedBackup(
     const made = await backups.make()
     await noteMade(db, id, made, now())
     await noteAbandoned(db, id, now())
+    await announce(db, 'backups')
     return made
   } catch (error) {
     if (reasonOf(error) === ANOTHER_RUNS) await forgetRun(db, id)
     else await noteFailed(db, id, reasonOf(error), now())
+    await announce(db, 'backups')
     throw error
   }
 }
@@ -47,6 +50,7 @@ export async function runBackups({db, clock, backups}: Pick<JobNeeds, 'db' | 'cl
   const asked = await beginAskedRun(db, now())
   const run = asked ?? ((await isDue(db, now())) ? await beginRun(db, now()) : undefined)
   if (run === undefined) return 0
+  await announce(db, 'backups')
   await recordedBackup(backups, run.id, {db, now})
   return 1
 }
