@@ -256,6 +256,7 @@ const REQUESTS: Record<string, {params?: object; query?: object; headers?: objec
   bookAtDesk: {body: {personId: 1, specialtyId: specialty, serviceId, ...deskTime}},
   moveAtDesk: {params: {appointmentId: '700001'}, body: deskTime},
   agendasOfCentre: {params: {centreId: centre.slug}},
+  agendasOfProfessional: {query: {prestadorId: String(practitioner.id)}},
   agendaChoices: {params: {centreId: centre.slug}},
   agendaHistory: {params: {agendaId: '1'}},
   previewAgenda: {body: {draft: {...agendaDraft, agendaId: 1}}},

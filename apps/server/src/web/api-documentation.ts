@@ -42,16 +42,31 @@ async function pagesOf(areas: Areas, site: {title: string; url: string}, https: 
       }
       await nextTurn()
     }
-    sections.push({area, calls})
+    sections.push({area, calls: calls.join('')})
   }
-  const whole = {...openApiDocument({}, site), paths}
-  const document = cachedText(JSON.stringify(whole), {
+  const document = cachedText(await documentOf(paths, site), {
     type: 'application/json; charset=utf-8',
     headers: {'cache-control': 'no-cache'},
   })
   await nextTurn()
   const html = documentationPage(shown.parse(openApiDocument({}, site)).info, sections)
-  return {document, page: cachedPage(html, {policy: pagePolicy(PARTS, {https})})}
+  await nextTurn()
+  const page = cachedPage(html, {policy: pagePolicy(PARTS, {https})})
+  await nextTurn()
+  return {document, page}
+}
+
+/** The description as JSON, written with a turn of the event loop for each path. */
+async function documentOf(
+  paths: Readonly<Record<string, unknown>>,
+  site: {title: string; url: string},
+): Promise<string> {
+  const written: string[] = []
+  for (const [path, methods] of Object.entries(paths)) {
+    written.push(`${JSON.stringify(path)}:${JSON.stringify(methods)}`)
+    await nextTurn()
+  }
+  return JSON.stringify(openApiDocument({}, site)).replace('"paths":{}', () => `"paths":{${written.join(',')}}`)
 }
 
 const operation = z.object({
@@ -80,12 +95,12 @@ const shown = z.object({
 })
 
 /** The calls of one area, as HTML. */
-type Section = {area: string; calls: readonly string[]}
+type Section = {area: string; calls: string}
 
 /** Renders our OpenAPI description as a page. */
 function documentationPage({title, description}: z.infer<typeof info>, sections: readonly Section[]): string {
   const tags = sections.map(
-    ({area, calls}) => `<section><h2 id="${escapeHtml(area)}">${escapeHtml(area)}</h2>${calls.join('')}</section>`,
+    ({area, calls}) => `<section><h2 id="${escapeHtml(area)}">${escapeHtml(area)}</h2>${calls}</section>`,
   )
   const index = sections.map(({area}) => `<a href="#${escapeHtml(area)}">${escapeHtml(area)}</a>`)
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
@@ -116,7 +131,7 @@ function parametersOf({parameters}: Operation): string {
 }
 
 const block = (title: string, content: unknown) =>
-  content === undefined ? '' : `<h3>${title}</h3><pre>${escapeHtml(JSON.stringify(content, null, 2))}</pre>`
+  content === undefined ? '' : `<h3>${title}</h3><pre>${escapeHtml(JSON.stringify(content, null, 1))}</pre>`
 
 const STYLE = `:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}
 main{max-width:60rem;margin:0 auto;padding:1.5rem}h2{margin-top:2rem;text-transform:capitalize}h3{margin:1rem 0 .25rem;font-size:1rem}
