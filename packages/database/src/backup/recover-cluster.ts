@@ -32,7 +32,7 @@ export async function recoverCluster(recovery: Recovery): Promise<Fingerprints> 
   const major = Math.floor(manifest.server.version / 10_000)
   if (binaries.major !== major) {
     throw new BackupRefused(
-      `The backup is of PostgreSQL ${major}, and this version of the product brings PostgreSQL ${binaries.major}: restore it with --start no, and start it with yours.`,
+      `The backup is of PostgreSQL ${major}, and this version of the product brings PostgreSQL ${binaries.major}: restore it with a version that brings ${major}.`,
     )
   }
   const identity = serverIdentity(`${directory}.owner`, [directory, binaries.postgres])

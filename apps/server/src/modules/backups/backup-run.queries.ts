@@ -115,13 +115,7 @@ export async function lastRuns(db: Database, count: number): Promise<ShownRun[]>
     .orderBy('started_at', 'desc')
     .limit(count)
     .execute()
-  return rows.map(({asked_by, state, bytes, rows: count, ...run}) => ({
-    ...run,
-    state: stateOf(state),
-    isAsked: asked_by !== null,
-    bytes: bytes === null ? null : Number(bytes),
-    rows: count === null ? null : Number(count),
-  }))
+  return rows.map(({asked_by, state, ...run}) => ({...run, state: stateOf(state), isAsked: asked_by !== null}))
 }
 
 const stateOf = (text: string): BackupRunState => BACKUP_RUN_STATES.find((one) => one === text) ?? 'failed'
