@@ -28,6 +28,7 @@ const PAGES: Record<(typeof DEMO_STAFF)[number]['role'], readonly string[]> = {
     'Mensajes',
     'Auditoría',
     'Puesta en marcha',
+    'Respaldos',
   ],
   reception: ['Día', 'Centros', 'Llamados', 'Alta', 'Mensajes'],
   agendas: ['Día', 'Centros', 'Ausencias', 'Llamados', 'Alta', 'Agendas', 'Catálogos', 'Importar', 'Números'],
@@ -65,7 +66,7 @@ for (const {email, name, role} of DEMO_STAFF.filter(({email: one}) => one !== 'r
     `${email} sees the pages of the role ${role}, each accessible in both colour schemes and fitting`,
     {tag: '@desktop'},
     async ({page}) => {
-      // The administrator has eighteen pages.
+      // The administrator has nineteen pages.
       test.slow()
       await page.emulateMedia({reducedMotion: 'reduce'})
       await signInStaff(page, email)
