@@ -65,6 +65,7 @@ test(
     await signInStaff(page, 'resultados@ceibo.demo', '/recepcion/subir')
 
     // A table with a wrong row, a person whom nobody knows and a file that is nothing, by the file chooser.
+    await expect(chooser(page)).toBeAttached()
     const chosen = page.waitForEvent('filechooser')
     await page.keyboard.press('e')
     await (

@@ -2,7 +2,7 @@ import {Icon} from '@ceibo/ui/icon'
 import WifiOff from 'lucide/dist/esm/icons/wifi-off.mjs'
 import SearchCheck from 'lucide/dist/esm/icons/search-check.mjs'
 import {useSyncExternalStore} from 'react'
-import {documentOutcomes} from '#shared/session/document-outcomes.ts'
+import {useIsFindingOut} from '#shared/session/document-outcomes.ts'
 import styles from './page-bars.module.css'
 
 function subscribe(changed: () => void) {
@@ -21,7 +21,7 @@ export function ConnectionBanner() {
     () => navigator.onLine,
     () => true,
   )
-  const isFindingOut = useSyncExternalStore(documentOutcomes.subscribe, documentOutcomes.areThere, () => false)
+  const isFindingOut = useIsFindingOut()
   return (
     <output className={styles.place}>
       {!online && (

@@ -13,7 +13,7 @@ export type HttpRequest = {
   /** Keeps connections open; without it each call opens its own. */
   agent?: Agent
   timeouts: Timeouts
-  /** The answer to a status 4xx is read as any other, because it says why; without this it is an OutsideRejection. */
+  /** The answer to a status 4xx is read like a success, because it says why; without this it is an OutsideRejection. */
   readsRejections?: true
 }
 

@@ -1,5 +1,5 @@
-import {useMutation, useQuery, useQueryClient} from '@tanstack/react-query'
-import {askBackup, type BackupRunState, type backupState} from '@ceibo/contract/backups/backups'
+import {queryOptions, useMutation, useQuery, useQueryClient} from '@tanstack/react-query'
+import {askBackup, type BackupRunState, backupState} from '@ceibo/contract/backups/backups'
 import type {OutputOf} from '@ceibo/contract/wire/endpoint'
 import {Button} from '@ceibo/ui/button'
 import {EmptyState} from '@ceibo/ui/empty-state'
@@ -9,11 +9,16 @@ import {momentText} from '@ceibo/web-kit/dates/spanish-dates'
 import {useNow} from '@ceibo/web-kit/page/use-now'
 import {CallFailure} from '#shared/call-failure.tsx'
 import {api} from '#shared/session/console-queries.ts'
-import {backupsQuery} from './backups.api.ts'
 import styles from './backups-page.module.css'
 
 type State = OutputOf<typeof backupState>
 type Run = State['runs'][number]
+
+/** The server announces changes under the first part of its key. */
+const backupsQuery = queryOptions({
+  queryKey: ['backups', 'state'],
+  queryFn: ({signal}) => api.call(backupState, {}, {signal}),
+})
 
 /** Whether the installation could be restored now, and the button that makes a backup. */
 export function Component() {

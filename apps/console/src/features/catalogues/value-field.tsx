@@ -8,7 +8,7 @@ import {CheckboxField} from '@ceibo/ui/checkbox-field'
 import {SelectField} from '@ceibo/ui/select-field'
 import {TextAreaField} from '@ceibo/ui/text-area-field'
 import {TextField} from '@ceibo/ui/text-field'
-import {HoursField} from './hours-field.tsx'
+import {HoursField, type Span} from '#shared/hours/weekly-hours.tsx'
 import {ProfessionalPhotoField} from './professional-photo-field.tsx'
 import styles from './catalogues-page.module.css'
 
@@ -87,13 +87,16 @@ export function ValueField({field, values, choices, error, isReadOnly, onChange}
     case 'picture':
       return <ProfessionalPhotoField {...texts} value={textOf(value) || null} onChange={onChange} />
     case 'hours':
-      return <HoursField {...texts} value={value} onChange={onChange} />
+      return <HoursField {...texts} value={spansIn(value)} onChange={onChange} />
     case 'number':
     case 'words':
     case 'place':
       return <TypedField {...texts} field={field} value={value} onChange={onChange} />
   }
 }
+
+const spansIn = (value: CatalogueValue): Span[] =>
+  Array.isArray(value) ? value.flatMap((one) => (typeof one === 'object' ? [one] : [])) : []
 
 /** A value that a control holds as a text. */
 const textOf = (value: CatalogueValue): string =>

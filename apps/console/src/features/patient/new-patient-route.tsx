@@ -8,8 +8,8 @@ import {pathTo} from '@ceibo/contract/pages/paths'
 import {AppLink} from '@ceibo/ui/app-link'
 import {Notice} from '@ceibo/ui/notice'
 import {Skeleton} from '@ceibo/ui/skeleton'
-import {newPatientFrom} from '#shared/typed-patient.ts'
 import type {Typed} from '@ceibo/web-kit/forms/form-draft'
+import * as z from 'zod/mini'
 import {api} from '#shared/session/console-queries.ts'
 import {useTell} from '#shared/undo/undo.tsx'
 import {ACCESS_TEXTS} from './card-words.ts'
@@ -17,6 +17,11 @@ import {CardUnread} from './card-unread.tsx'
 import {NewPatientForm} from './new-patient-form.tsx'
 import {cardQuery} from '#shared/card-query.ts'
 import styles from './patient-page.module.css'
+
+const typedFields = z.record(z.string(), z.string())
+
+/** What the page that led here knew of somebody who is to be added; it travels beside the address, which others could read. */
+const newPatientFrom = (state: unknown): Typed => typedFields.safeParse(state).data ?? {}
 
 /** Adds a person; at the address of an adult, a child of theirs. */
 export function Component() {

@@ -82,7 +82,12 @@ async function sendDue(on: MessageDelivery, stopping: AbortSignal): Promise<void
   while (!stopping.aborted) {
     const claimed = await claimMessages(on.db, on.clock.now(), {most: AT_ONCE, leaseSeconds: LEASE_SECONDS})
     if (claimed.length === 0) return
-    await Promise.all(claimed.map((message) => deliver(message, on)))
+    // Those of one number one after the other, so that each counts the ones before it.
+    await Promise.all(
+      [...Map.groupBy(claimed, ({number}) => number).values()].map(async (ofNumber) => {
+        for (const message of ofNumber) await deliver(message, on)
+      }),
+    )
   }
 }
 
